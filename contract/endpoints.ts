@@ -38,6 +38,7 @@ import * as signing from './signing.ts'
 import * as status from './status.ts'
 import * as stories from './stories.ts'
 import * as suggestions from './suggestions.ts'
+import * as watch from './watch.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
@@ -72,6 +73,7 @@ const features = {
   signing,
   status,
   stories: { ...stories, ...comments },
+  watch,
 }
 
 /** Every call of the product by `feature.name`: what the API documentation and the permission table are made from. */

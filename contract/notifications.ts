@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, socketId } from './ids.ts'
 import { nextCursor, pageQuery } from './page.ts'
 import { personCard } from './user.ts'
+import { watchSubject } from './watch-subject.ts'
 
 export const notification = z.object({
   _id: id,
@@ -14,6 +15,8 @@ export const notification = z.object({
   link: z.string().nullable(),
   nft_id: z.object({ _id: id, title: z.string().nullable() }).nullable(),
   read: z.boolean(),
+  /** What the reader watches, when this is a message about it. */
+  watch: watchSubject.nullable(),
   createdAt: z.string(),
 })
 export type Notification = z.infer<typeof notification>
@@ -65,7 +68,6 @@ export const notificationTopics = [
   'sales',
   'gifts',
   'follows',
-  'listings',
   'likes',
   'replies',
   'charity_week',

@@ -47,8 +47,10 @@ test('two people follow, list and like, and each is notified at once', async ({ 
 
   const item = await mint(maker, phone, 'Heard of at once')
   await list(maker, phone, '3')
-  await bell(fan, 1).click(patient)
-  await fan.getByRole('link', { name: /whom you follow, listed “Heard of at once” for sale/ }).click()
+  // Who follows somebody watches them: of the new work, and of its listing.
+  await bell(fan, 2).click(patient)
+  await fan.getByRole('link', { name: /has a new work: “Heard of at once”/ }).waitFor()
+  await fan.getByRole('link', { name: /listed “Heard of at once” for 3 XRP/ }).click()
   await fan.waitForURL(item)
   await settled(fan)
   await fan.getByRole('button', { name: '0 likes' }).click()

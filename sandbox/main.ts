@@ -14,6 +14,7 @@ import { defaults } from './ledger/options.ts'
 import { startLedger } from './ledger/server.ts'
 import { createMail } from './mail/mail.ts'
 import { runOracles } from './oracles.ts'
+import { pushPart } from './push/push-part.ts'
 import { ratesPart } from './rates-part.ts'
 import { createRelay } from './relay/relay.ts'
 import { addressOf } from './secrets.ts'
@@ -97,6 +98,7 @@ const served = await serve(
     authenticatorPart(folderOf('authenticator')),
     avatarsPart(faces),
     ratesPart(),
+    pushPart(() => `http://127.0.0.1:${sandboxPort}`),
     console_,
   ],
   sandboxPort,

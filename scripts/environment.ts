@@ -87,6 +87,7 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     STRIPE_WEBHOOK_SECRET: secrets.cardsWebhookSecret,
     RATES_URL: `${sandbox}/sandbox-rates`,
     PRICE_ORACLES: secrets.oracles.map((secret) => `${addressOf(secret)}:${ORACLE_DOCUMENT_ID}`).join(),
+    PUSH_SERVICES: sandbox,
     SELL_XRP: process.env.SELL_XRP || 'true',
     // As the specification words its plans: 100 XRP for 100 dollars, which the tests of it expect.
     CARD_RATE: process.env.CARD_RATE || 'literal',

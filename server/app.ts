@@ -32,6 +32,7 @@ import { signingRoutes } from '#features/signing/routes.ts'
 import { blogPage } from '#features/stories/read-posts.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
 import { vettingRoutes } from '#features/vetting/routes.ts'
+import { watchRoutes } from '#features/watch/routes.ts'
 import { cspReportRoutes } from '#http/csp-reports.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
 import { healthRoutes } from '#http/health.ts'
@@ -81,6 +82,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   signingRoutes(app, deps)
   statusRoutes(app, deps)
   storiesRoutes(app, deps)
+  watchRoutes(app, deps)
   sitemapRoutes(app, deps, pages)
   wellKnownRoutes(app, deps)
   cspReportRoutes(app, deps)

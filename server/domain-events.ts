@@ -1,3 +1,4 @@
+import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Moment } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Validated } from '#features/signing/signing-deps.ts'
@@ -20,7 +21,7 @@ export type DomainEvents = {
   /** A signature that does not count is on a validated ledger all the same: too late, or not as asked. To be undone. */
   signStray: Validated
   /** Somebody has listed an item of theirs. */
-  listed: { userId: string; nftId: string }
+  listed: { userId: string; nftId: string; price: Drops; hash: string; at: Moment }
   /** The offers on the ledger for this item have changed. */
   offersChanged: { nftId: string }
   /** The bids on these items, or whether they can be paid, may have changed. */
@@ -32,7 +33,12 @@ export type DomainEvents = {
   /** A sale did not come about and nothing was charged; never said of one that nobody signed. */
   saleFailed: { settlementId: string; kind: 'buy' | 'bid' | 'auction'; reason: string }
   /** Somebody has put a work of theirs up for auction, now or soon. */
-  auctionOpened: { userId: string; nftId: string }
+  auctionOpened: { userId: string; nftId: string; auctionId: string }
+  /** Somebody follows a person, or does so no longer. */
+  followed: { userId: string; followedId: string }
+  unfollowed: { userId: string; followedId: string }
+  /** An operator has published what a charity reports. */
+  updatePublished: { charityId: string; updateId: string }
   /** The payment did not reach the charity, and what was signed of it never will. */
   brokerPayoutFailed: { payoutId: string; code: string }
   /** XRP that somebody bought by card did not reach them, and what was signed of it never will. */

@@ -27,6 +27,7 @@ import { receiptPermissions } from './testing/receipt-permissions.ts'
 import { searchPermissions } from './testing/search-permissions.ts'
 import type { TestServer } from './testing/server.ts'
 import { tradePermissions } from './testing/trade-permissions.ts'
+import { watchPermissions } from './testing/watch-permissions.ts'
 import { startWorld, type World } from './testing/world.ts'
 
 let server: TestServer
@@ -228,6 +229,7 @@ const table: Record<string, Row> = {
   ...receiptPermissions(() => server),
   ...passkeyWalletPermissions(() => server),
   ...peoplePermissions,
+  ...watchPermissions,
   ...searchPermissions(() => server),
   ...contentPermissions(() => server),
   ...givingPermissions(() => server),

@@ -17,6 +17,7 @@ import { donorData } from '#features/receipts/donor-details.ts'
 import { saleData } from '#features/sales/stuck-settlements.ts'
 import { requestData } from '#features/signing/own-requests.ts'
 import { commentData } from '#features/stories/list-comments.ts'
+import { watchData } from '#features/watch/watch-subject.ts'
 import { mailData } from '#mail/deliver-mail.ts'
 
 /** What each feature stores about a person. A feature that stores more adds its line. */
@@ -35,6 +36,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   likes: likeData,
   saved_searches: savedSearchData,
   notification_preferences: preferenceData,
+  watches: watchData,
   receipt_details: donorData,
   collections: collectionData,
   comments: commentData,

@@ -34,7 +34,6 @@ import { onDelivered, onDeliveryFailed } from '#features/payments/deliveries.ts'
 import { refuseWhileUndelivered } from '#features/payments/orders.ts'
 import { deleteGallery } from '#features/people/add-to-gallery.ts'
 import { deleteFollows } from '#features/people/follow-person.ts'
-import { onListed } from '#features/people/on-listed.ts'
 import { askForPrices } from '#features/prices/keep-prices.ts'
 import { deleteDetailsOfUser } from '#features/receipts/donor-details.ts'
 import { onArtworkChanged } from '#features/sales/on-artwork-changed.ts'
@@ -50,6 +49,16 @@ import {
   onCredentialFailed,
   onCredentialIssued,
 } from '#features/vetting/on-facts.ts'
+import { onSessionsEnded } from '#features/watch/devices.ts'
+import {
+  onFollowed,
+  onUnfollowed,
+  onUpdatePublished,
+  onWatchedAuction,
+  onWatchedListed,
+} from '#features/watch/on-events.ts'
+import { onWatchedMinted, onWatchedPaid, onWatchedSold } from '#features/watch/on-facts.ts'
+import { deleteWatchesOfUser } from '#features/watch/watch-subject.ts'
 import type { FactReactions, LedgerReaction } from '#listener/reaction.ts'
 import type { Deps } from './deps.ts'
 import type { Announce, DomainEventName, DomainEvents } from './domain-events.ts'
@@ -76,20 +85,24 @@ const onDomainEvent: DomainReactions = {
     deleteSearchesOfUser,
     clearCollections,
     deleteLimitsOfUser,
+    deleteWatchesOfUser,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
-  sessionsEnded: [leaveUserRoom],
+  sessionsEnded: [leaveUserRoom, onSessionsEnded],
   walletConnected: [onWalletConnected],
   personHidden: [withdrawOffersOf, onPersonHidden, hideCollectionsWith],
   personShown: [onPersonShown, showCollectionsWith],
   signStray: [onStray],
-  listed: [onListed],
+  listed: [onWatchedListed],
   offersChanged: [onOffersChanged],
   bidsChanged: [onBidsChanged],
   brokerAcceptFailed: [onAcceptFailed],
   brokerAcceptVoid: [onAcceptVoid],
   saleFailed: [onAuctionSaleFailed],
-  auctionOpened: [onListed],
+  auctionOpened: [onWatchedAuction],
+  followed: [onFollowed],
+  unfollowed: [onUnfollowed],
+  updatePublished: [onUpdatePublished],
   brokerPayoutFailed: [onPayoutFailed],
   deliveryFailed: [onDeliveryFailed],
   credentialFailed: [onCredentialFailed],
@@ -102,14 +115,14 @@ const onDomainEvent: DomainReactions = {
  */
 export const onFact: FactReactions = {
   transacted: [onTransacted, onOwnTransacted],
-  minted: [onMinted],
+  minted: [onMinted, onWatchedMinted],
   offered: [onOffered, onBidMade, onStandingOffered],
   transferred: [notifyListingLost, onAuctionedGone, onTransferred, onTokenGone],
   burned: [notifyListingLost, onAuctionedGone, onBurned, onTokenGone],
   modified: [onModified, onAuctionedChanged, onArtworkChanged],
-  sold: [onSold, recordGift, onBought],
+  sold: [onSold, recordGift, onBought, onWatchedSold],
   offerGone: [onOfferGone, onOfferLeft],
-  paid: [onPaid, recordCharityPayment, recordDirectGift, onDelivered],
+  paid: [onPaid, recordCharityPayment, recordDirectGift, onDelivered, onWatchedPaid],
   accountChanged: [onCharityChanged, onBidderChanged, onBalanceChanged],
   accountDeleted: [onCharityDeleted, onBidderChanged],
   credentialIssued: [onCredentialIssued],

@@ -14,6 +14,7 @@ import { onboardingPeriods } from '#features/onboarding/verify-email.ts'
 import { paymentPeriods } from '#features/payments/webhook.ts'
 import { receiptPeriods } from '#features/receipts/donor-details.ts'
 import { signingPeriods } from '#features/signing/own-requests.ts'
+import { watchPeriods } from '#features/watch/workers.ts'
 import { mailPeriods } from '#mail/deliver-mail.ts'
 import type { Deps } from './deps.ts'
 
@@ -30,6 +31,7 @@ export const periods: readonly Period[] = [
   ...nftPeriods,
   ...savedSearchPeriods,
   ...notificationPeriods,
+  ...watchPeriods,
   ...contactPeriods,
   ...mailPeriods,
   ...paymentPeriods,

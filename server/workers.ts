@@ -13,12 +13,12 @@ import { importWallet } from '#features/nfts/import-wallet.ts'
 import { readMetadata } from '#features/nfts/read-metadata.ts'
 import { mailDigests } from '#features/notifications/mail-digest.ts'
 import { paymentsWorkers } from '#features/payments/finish-orders.ts'
-import { notifyFollowers } from '#features/people/on-listed.ts'
 import { keepPrices } from '#features/prices/keep-prices.ts'
 import { keepRates } from '#features/receipts/rates.ts'
 import { settle } from '#features/sales/settle.ts'
 import { deleteReadAnswers } from '#features/signing/wallets/via-browser/via-browser.ts'
 import { deleteOldWebhooks } from '#features/signing/wallets/xaman/webhook.ts'
+import { watchWorkers } from '#features/watch/workers.ts'
 import { deleteOldCalls } from '#http/rate-limit.ts'
 import type { Workers } from '#jobs/worker.ts'
 import { deliverMail, requeueMails } from '#mail/deliver-mail.ts'
@@ -58,7 +58,6 @@ export const workers: Workers = {
     work: (deps, { nftId }) => readMetadata(deps, nftId),
   },
   'bids.notify-unfunded': { retries: 4, retryAfterSeconds: 10, work: notifyUnfunded },
-  'people.notify-followers': { retries: 4, retryAfterSeconds: 10, work: notifyFollowers },
   'giving.prove-ledger': {
     // What fails is tried again by the other one.
     retries: 2,
@@ -92,4 +91,5 @@ export const workers: Workers = {
   },
   ...mediaWorkers,
   ...paymentsWorkers,
+  ...watchWorkers,
 }

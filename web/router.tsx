@@ -81,6 +81,11 @@ export const pages: RouteObject[] = [
     named(() => import('./pages/mail-link-pages.tsx'), 'EndNotificationMails'),
   ),
   page(
+    '/watch/unsubscribe',
+    'Watching',
+    named(() => import('./pages/mail-link-pages.tsx'), 'EndWatchMails'),
+  ),
+  page(
     '/Not-Me',
     'This was not me',
     named(() => import('./pages/mail-link-pages.tsx'), 'DenyChange'),

@@ -17,6 +17,7 @@ import type { SignedInPerson } from './signed-in-person.ts'
 import { signInPerson } from './signed-in-person.ts'
 import { charitiesOf } from './trade.ts'
 import { tradeWork } from './trade-work.ts'
+import { watchSome } from './watch-some.ts'
 import { mintedBefore, uploadWork } from './works.ts'
 import { openWorld } from './world.ts'
 
@@ -61,6 +62,7 @@ const [saver, artist] = all
 if (saver && artist) await fillSecondWallet(world, saver, artist)
 const [maker, ...holders] = all.toReversed()
 if (maker) await makeCollectionOfferOf(maker, holders)
+if (saver && artist && charities[0]) await watchSome(saver, artist, charities[0])
 await payBack(world, charities)
 await fillDashboard(world)
 world.report('works are sold, each with a gift; others have offers or are in auctions')

@@ -47,6 +47,7 @@ function sandboxPart(env: Environment): string | undefined {
     return 'VALIDATOR_LIST_URL points to the sandbox ledger on this machine'
   if (env.FAUCET_URL && isLoopback(env.FAUCET_URL)) return 'FAUCET_URL points to the sandbox faucet on this machine'
   if (env.FAUCET_URL && env.XRPL_NETWORK_ID === 0) return 'FAUCET_URL gives away test XRP'
+  if (env.PUSH_SERVICES?.some(isLoopback)) return 'PUSH_SERVICES points to the sandbox push service on this machine'
   // A source of rates on this machine may be a real one; only the sandbox's has this name.
   if (SANDBOX_KEY.test(env.RATES_URL ?? '')) return 'RATES_URL points to the invented prices of the sandbox'
   if (env.CARD_RATE === 'literal') return 'CARD_RATE literal sells one XRP for one dollar'

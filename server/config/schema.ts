@@ -15,6 +15,7 @@ import {
   text,
   url,
   urls,
+  vapidKey,
   whole,
 } from './values.ts'
 
@@ -148,6 +149,13 @@ export const environment = z.object({
 
   SMTP_URL: secretUrl('smtp:', 'smtps:').optional(),
   MAIL_FROM: text.default('Gooddrop <hello@gooddrop.example>'),
+
+  /** Signs push messages, 32 bytes in base64url; without it a key is made at the first start and kept in the database. */
+  VAPID_PRIVATE_KEY: vapidKey.optional(),
+  /** Where push services report trouble with our messages; by default PUBLIC_URL. */
+  VAPID_CONTACT: url('https:', 'mailto:').optional(),
+  /** Push services beside those of the public internet: that of the sandbox. */
+  PUSH_SERVICES: urls('http:', 'https:').optional(),
 
   STRIPE_URL: url('http:', 'https:').default('https://api.stripe.com'),
   STRIPE_SECRET_KEY: secret.optional(),

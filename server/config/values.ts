@@ -9,6 +9,11 @@ const required = 'is missing'
 export const text = z.string({ error: required }).trim().min(1, required)
 export const secret = text.transform((value) => new Secret(value))
 
+/** The private half of a key pair of the curve P-256. */
+export const vapidKey = text
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
+  .transform((value) => new Secret(value))
+
 /** Long enough to derive a key from. */
 export const longSecret = text.min(32, 'must have at least 32 characters').transform((value) => new Secret(value))
 

@@ -25,6 +25,7 @@ import type { SalesTables } from '#features/sales/tables.ts'
 import type { SigningTables } from '#features/signing/tables.ts'
 import type { StoriesTables } from '#features/stories/tables.ts'
 import type { VettingTables } from '#features/vetting/tables.ts'
+import type { WatchTables } from '#features/watch/tables.ts'
 import type { HttpTables } from '#http/tables.ts'
 import type { ListenerTables, ListenerViews } from '#listener/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
@@ -69,7 +70,8 @@ export type Tables = AuditTables &
   PaymentsTables &
   SigningTables &
   StoriesTables &
-  VettingTables
+  VettingTables &
+  WatchTables
 
 export type AuditTables = {
   audit_log: {

@@ -107,6 +107,10 @@ const WORKER_POLICY: Policy = { 'default-src': ["'none'"], 'connect-src': LEDGER
 const KEY_WORKER = /^\/assets\/passkey-worker-[\w-]+\.js$/
 const KEY_WORKER_POLICY: Policy = { 'default-src': ["'none'"] }
 
+/** The worker that shows push messages answers to us alone. */
+const PUSH_WORKER = '/push-worker.js'
+const PUSH_WORKER_POLICY: Policy = { 'default-src': ["'none'"], 'connect-src': ["'self'"] }
+
 /** API responses are data: opened as a page they may load nothing. */
 const DATA_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
 const DATA_HEADERS = [
@@ -144,6 +148,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   const verify = { ...(await securityHeaders(config, verifyPolicy(pagePolicy(config)))), ...common }
   const worker = await securityHeaders(config, WORKER_POLICY)
   const keyWorker = await securityHeaders(config, KEY_WORKER_POLICY)
+  const pushWorker = await securityHeaders(config, PUSH_WORKER_POLICY)
   const all = await securityHeaders(config, DATA_POLICY)
   const data = Object.fromEntries(Object.entries(all).filter(([name]) => DATA_HEADERS.includes(name)))
   app.addHook('onRequest', (request, reply, done) => {
@@ -151,6 +156,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     if (url.startsWith('/api/v1/')) reply.headers(data)
     else if (VERIFY_PAGE.test(url)) reply.headers(verify)
     else if (KEY_WORKER.test(url)) reply.headers(keyWorker)
+    else if (url === PUSH_WORKER) reply.headers(pushWorker)
     else reply.headers(VERIFY_WORKER.test(url) ? worker : page)
     done()
   })

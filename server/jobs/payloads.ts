@@ -5,7 +5,6 @@ export type JobPayloads = {
   'accounts.mail-guessing': { email: string }
   'accounts.mail-password-link': { email: string }
   'bids.notify-unfunded': { offers: string[] }
-  'people.notify-followers': { userId: string; nftId: string }
   'collections.rank': Record<string, never>
   'charity-dashboard.mail-weeks': Record<string, never>
   'discover.choose-featured': Record<string, never>
@@ -29,6 +28,12 @@ export type JobPayloads = {
   'retention.delete-expired': Record<string, never>
   'signing.delete-read-answers': Record<string, never>
   'signing.delete-old-webhooks': Record<string, never>
+  'watch.find-ending': Record<string, never>
+  'watch.mail': Record<string, never>
+  'watch.notify': { eventId: string }
+  'watch.push': Record<string, never>
+  'watch.push-due': Record<string, never>
+  'watch.requeue': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

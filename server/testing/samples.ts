@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@gooddrop/contract/endpoint.ts'
 import { z } from 'zod'
 
+const pushKeys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+
 /** Something for every kind of field that the contract knows. */
 const good: unknown[] = [
   // An answer of a passkey, to be added or to sign in.
@@ -11,6 +13,9 @@ const good: unknown[] = [
     type: 'public-key',
     response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'AAAA', signature: 'AAAA' },
   },
+  // A push subscription, its keys, and how a browser names its former one.
+  { endpoint: 'https://push.example.org/a', auth: 'A'.repeat(22), p256dh: 'A'.repeat(87), keys: pushKeys },
+  { from: '22:00', until: '07:00' },
   randomUUID(),
   'rHb9CJAWyB4rj91VRWn96DkukG1bwdtyTh',
   'A'.repeat(64),
@@ -35,6 +40,8 @@ const good: unknown[] = [
   'pause',
   'sellers',
   'replies',
+  'work',
+  'off',
   12,
   2026,
   1,

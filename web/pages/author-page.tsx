@@ -9,6 +9,7 @@ import { copy } from '#features/people/copy.ts'
 import { PersonPage } from '#features/people/person-page.tsx'
 import { AuthorWallet } from '#features/people/wallets.tsx'
 import { WorksTab } from '#features/people/works-tab.tsx'
+import { WatchButton } from '#features/watch/watch-button.tsx'
 import { useSession } from '#lib/session.ts'
 
 export function Component() {
@@ -30,5 +31,6 @@ export function Component() {
   ]
   const wallet = ({ wallet_address }: PublicUser) => <AuthorWallet address={wallet_address} />
   const other = { to: `/User?u=${userId}`, label: copy.collectionPage }
-  return <PersonPage key={userId} userId={userId} own={own} tabs={tabs} other={other} wallet={wallet} />
+  const watch = !own && <WatchButton kind="person" id={userId} />
+  return <PersonPage key={userId} userId={userId} own={own} tabs={tabs} other={other} wallet={wallet} watch={watch} />
 }

@@ -19,6 +19,7 @@ import { NftGrid } from '#features/nfts/nft-grid.tsx'
 import { copy as shareCopy } from '#features/sharing/copy.ts'
 import { ShareButton } from '#features/sharing/share-button.tsx'
 import { useWallet } from '#features/signing/wallet-modal.ts'
+import { WatchButton } from '#features/watch/watch-button.tsx'
 import { isUnknown } from '#lib/api-error.ts'
 import { formatXrp, shortAddress } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
@@ -142,12 +143,13 @@ function Heading({ charity }: { charity: CharityDetails }) {
           </span>
           {open > 0n && <span className="font-normal text-ink-soft">{copy.waiting(formatXrp(open))}</span>}
         </p>
-        <p className="-ml-3.5 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+        <div className="-ml-3.5 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
           <ShareButton title={name} />
+          <WatchButton kind="charity" id={_id} />
           <Link to={`/Charity/${_id}/Badge`} className="link">
             {shareCopy.badge}
           </Link>
-        </p>
+        </div>
         {isOwn && (
           <Link to="/Charity-Dashboard" className="link justify-self-start">
             {copy.ownDashboard}

@@ -26,6 +26,7 @@ import { ShareAndReport } from '#features/nfts/share-and-report.tsx'
 import { MoreByArtist } from '#features/people/more-by-artist.tsx'
 import { copy as salesCopy } from '#features/sales/copy.ts'
 import { PricePanel } from '#features/sales/price-panel.tsx'
+import { WatchButton } from '#features/watch/watch-button.tsx'
 import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -114,6 +115,7 @@ function ItemPage({ nft }: { nft: Nft }) {
                 </span>
               </span>
               <LikeButton nft={nft} />
+              <WatchButton kind="work" id={nft._id} />
             </div>
             <h1 className="as-written display text-left text-title">{title}</h1>
             <CollectionLine nftId={nft._id} />

@@ -1,11 +1,13 @@
 import { denyChange } from '@gooddrop/contract/accounts.ts'
 import { confirmSubscription, unsubscribe } from '@gooddrop/contract/contact.ts'
 import { unsubscribe as unsubscribeFromNotifications } from '@gooddrop/contract/notifications.ts'
+import { stopWatching } from '@gooddrop/contract/watch.ts'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { copy as accountsCopy } from '#features/accounts/copy.ts'
 import { copy } from '#features/contact/copy.ts'
 import { copy as notificationsCopy } from '#features/notifications/copy.ts'
+import { copy as watchCopy } from '#features/watch/copy.ts'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
@@ -96,4 +98,8 @@ export const EndNotificationMails = () => (
     {...notificationsCopy.unsubscribe}
     send={(token) => call(unsubscribeFromNotifications, { body: { token } })}
   />
+)
+
+export const EndWatchMails = () => (
+  <MailLinkPage {...watchCopy.unsubscribe} send={(token) => call(stopWatching, { body: { token } })} />
 )

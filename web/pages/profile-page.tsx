@@ -14,6 +14,8 @@ import { copy as onboardingCopy } from '#features/onboarding/copy.ts'
 import { EmailSection } from '#features/onboarding/email-section.tsx'
 import { copy as signingCopy } from '#features/signing/wallet-copy.ts'
 import { WalletSection } from '#features/signing/wallet-section.tsx'
+import { copy as watchCopy } from '#features/watch/copy.ts'
+import { WatchingSection } from '#features/watch/watching-section.tsx'
 import { queryClient } from '#lib/query-client.ts'
 import { session, useSession } from '#lib/session.ts'
 import { PageHeading } from '#ui/section.tsx'
@@ -67,6 +69,9 @@ export function Component() {
       </Section>
       <Section id="notifications" title={notificationsCopy.title} lead={notificationsCopy.preferencesLead}>
         <PreferencesSection />
+      </Section>
+      <Section id="watching" title={watchCopy.title} lead={watchCopy.lead}>
+        <WatchingSection />
       </Section>
       <Section id="sessions" title={copy.signedInOn} lead={copy.signedInOnLead}>
         <SessionsList />

@@ -20,6 +20,7 @@ import { GalleryTab } from '#features/people/gallery-tab.tsx'
 import { PersonPage } from '#features/people/person-page.tsx'
 import { OwnWallet } from '#features/people/wallets.tsx'
 import { OwnedTab, WorksTab } from '#features/people/works-tab.tsx'
+import { WatchButton } from '#features/watch/watch-button.tsx'
 import { session, useSession } from '#lib/session.ts'
 import { LinkButton } from '#ui/states.tsx'
 
@@ -79,6 +80,7 @@ export function Component() {
       own={own}
       tabs={tabs}
       other={other}
+      watch={!own && <WatchButton kind="person" id={userId} />}
       {...(own && {
         wallet,
         notice: (

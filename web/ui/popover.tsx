@@ -2,11 +2,17 @@ import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { floating } from './menu.tsx'
 
-type Props = { trigger: ReactNode; label: string; children: ReactNode; align?: 'start' | 'center' | 'end' }
+type Props = {
+  trigger: ReactNode
+  label: string
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  defaultOpen?: boolean
+}
 
-export function Popover({ trigger, label, children, align = 'end' }: Props) {
+export function Popover({ trigger, label, children, align = 'end', defaultOpen = false }: Props) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -7,6 +7,7 @@ import { type PersonRow, presentOwnUser, presentPublicUser } from './present.ts'
 import { findTotp } from './second-factor/factor-store.ts'
 import { sessionsOf } from './session-store.ts'
 import {
+  findPeopleById,
   findPeopleByWallet,
   findProvedWallet,
   findUser,
@@ -50,6 +51,10 @@ export async function peopleByWallet(db: Db, addresses: readonly string[]): Prom
   const rows = await findPeopleByWallet(db, addresses)
   return new Map(rows.map((row) => [row.address, row]))
 }
+
+/** Those of these people whom the site shows. */
+export const peopleById = (db: Db, ids: readonly string[]): Promise<PersonRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : findPeopleById(db, ids)
 
 /** The id of the person who has proved to read the mail of this address. */
 export async function emailHolder(db: Db, email: string): Promise<string | undefined> {

@@ -112,6 +112,14 @@ export const findPeopleByWallet = (db: Db, addresses: readonly string[]) =>
     .where('address', 'in', [...new Set(addresses)])
     .execute()
 
+/** Neither deleted nor hidden ones. */
+export const findPeopleById = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'first_name', 'last_name', 'username', 'profile_media_id'])
+    .where('id', 'in', [...ids])
+    .execute()
+
 export const findUsernames = async (db: Db, ids: readonly string[]): Promise<{ id: string; username: string }[]> =>
   ids.length === 0
     ? []

@@ -77,7 +77,10 @@ describe('terms', () => {
     const nftId = await openAuction(world, ada!)
     const heard = async () => {
       const notifications = await notificationsAbout(world, cleo!, nftId)
-      expect(notifications.map(({ text }) => text)).toEqual(['Ada Example, whom you follow, listed “Ebb” for sale'])
+      expect(notifications.map(({ text }) => text).sort()).toEqual([
+        'Ada Example has a new work: “Ebb”',
+        'Ada Example put “Ebb” up for auction',
+      ])
     }
     await eventually(heard)
     expect(

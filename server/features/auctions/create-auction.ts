@@ -55,7 +55,7 @@ export async function createAuction(deps: Deps, actor: Actor, input: AuctionInpu
       state: startAt <= now ? 'live' : 'scheduled',
     })
     if (!(await changeState(tx, nftId, ['none'], auctionState(made)))) throw new AppError('conflict')
-    await deps.announce(tx, 'auctionOpened', { userId: actor.userId, nftId })
+    await deps.announce(tx, 'auctionOpened', { userId: actor.userId, nftId, auctionId: made.id })
     return made
   })
   return { ...(await requestStandingOffer(deps, actor, auction)), message: messageFor(auction) }

@@ -12,7 +12,7 @@ import { bidsIn, bidsOfBuyers } from './bid-store.ts'
 import { reasonText } from './copy.ts'
 import { minimumBid } from './rules.ts'
 import { bestOf, standingIn } from './standing.ts'
-import { auctionsOf, countOpenAt, findLast, findOpen, withdrawnBy } from './store.ts'
+import { auctionsOf, closingWithin, countOpenAt, findLast, findOpen, withdrawnBy } from './store.ts'
 import { isoOf } from './terms.ts'
 
 /** The terms and the state, without the bids. What the reserve price is, nobody is told. */
@@ -136,5 +136,9 @@ async function present({ db }: Deps, nft: NftCard, bid: Offer, counted: AuctionB
     leading: open?.leader?.offerIndex === bid.offerIndex,
   }
 }
+
+/** Live auctions whose close is between these times of the ledger, the soonest first. */
+export const auctionsClosing = (db: Deps['db'], within: { from: number; until: number; limit: number }) =>
+  closingWithin(db, within)
 
 export const countAuctionsAt = (db: Deps['db'], broker: string): Promise<number> => countOpenAt(db, broker)

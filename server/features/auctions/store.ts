@@ -61,6 +61,15 @@ export async function countOpenAt(db: Db, broker: string): Promise<number> {
   return Number(count)
 }
 
+export async function closingWithin(
+  db: Db,
+  { from, until, limit }: { from: number; until: number; limit: number },
+): Promise<Auction[]> {
+  const live = auctions(db).where('state', '=', 'live')
+  const closing = live.where('close_at', '>', String(from)).where('close_at', '<=', String(until))
+  return (await closing.orderBy('close_at').limit(limit).execute()).map(readAuction)
+}
+
 /** Nobody leads: nobody's money is promised by it. */
 export const NO_LEADER = {
   leader: null,

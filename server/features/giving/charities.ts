@@ -44,6 +44,12 @@ export async function requireCharity(db: Db, id: string): Promise<Recipient> {
   return charity
 }
 
+/** With the address of their picture; retired ones too. */
+export const charitiesById = async (db: Db, mediaUrl: string, ids: readonly string[]) =>
+  (await allCharities(db))
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name, picture_media_id }) => ({ id, name, picture: avatarUrl(mediaUrl, picture_media_id) }))
+
 /** Retired ones too: what was given to them is still theirs. */
 export const allRecipients = async (db: Db): Promise<Recipient[]> =>
   (await allCharities(db)).flatMap((row) => recipient(row) ?? [])

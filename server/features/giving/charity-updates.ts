@@ -56,6 +56,7 @@ export async function addUpdate(deps: Deps, charityId: string, input: NewUpdate,
     const id = await insertUpdate(tx, { ...update, charity_id: charity.id, state, created_at: at, decided_at })
     if (update.picture_media_id) await useMedia(tx, update.picture_media_id, { by: 'charity-update', id })
     await record(tx, deps, { id, charityId: charity.id, action: `charity.update.${state}`, actorId })
+    if (state === 'published') await deps.announce(tx, 'updatePublished', { charityId: charity.id, updateId: id })
     return id
   })
 }
@@ -68,6 +69,7 @@ export async function decideUpdate(deps: Deps, id: string, to: Decided, reason: 
     const moved = await moveUpdate(tx, id, to, { decided_at: deps.clock.now(), reason })
     if (!moved) throw new AppError('conflict', { message: copy.updateNotIn(id, to) })
     await record(tx, deps, { id, charityId: moved.charity_id, action: `charity.update.${to}` })
+    if (to === 'published') await deps.announce(tx, 'updatePublished', { charityId: moved.charity_id, updateId: id })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { type Total, totalsOf } from './donation-store.ts'
+import { type Total, totalOf, totalsOf } from './donation-store.ts'
 import {
   type GivenOf,
   type GivenPosition,
@@ -18,6 +18,10 @@ export type { GivenRow, Span } from './giver-store.ts'
 const FIRST_YEAR = 2012
 
 export const yearScope = (giver: string, at: Date): string => `giver/${giver}/${at.getUTCFullYear()}`
+
+/** What has arrived at the account of a charity, in drops. */
+export const receivedBy = async (db: Db, account: string): Promise<bigint> =>
+  (await totalOf(db, `received/${account}`)).amount
 
 /** One gift to a charity that we know, whoever gave it. */
 export const findGiven = (db: Db, id: string): Promise<GivenRow | undefined> => givenById(db, id)

@@ -77,6 +77,7 @@ export const list = signable({
       offerIndex: offered.offerId,
       hash,
     })
-    if (userId) await deps.announce(tx, 'listed', { userId, nftId })
+    const price = priceOf(offered) ?? 0n
+    if (userId) await deps.announce(tx, 'listed', { userId, nftId, price, hash, at })
   },
 })

@@ -3,14 +3,14 @@ import type { Drops } from '@gooddrop/contract/money.ts'
 import type { HistoryEntry } from '@gooddrop/contract/nfts.ts'
 import type { Moment } from '@gooddrop/ledger/fact.ts'
 import { AppError } from '#app-error.ts'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { nameOfPerson, presentPerson } from '#features/accounts/present.ts'
 import { worthThen } from '#features/prices/worth-then.ts'
 import { findTraded } from './state.ts'
-import { charityNames, type HistoryAction, historyOf, insertHistory } from './store.ts'
+import { charityNames, type HistoryAction, historyOf, insertHistory, lastPrice } from './store.ts'
 
 export { entriesOf, type HistoryAction } from './store.ts'
 
@@ -33,6 +33,12 @@ export async function addHistory(
   })
   if (added)
     await publish(tx, { to: [`nft:${nftId}`, 'activity'], name: 'activityChanged', payload: { nft_id: nftId } })
+}
+
+/** The price for which a work was listed before this transaction, unless it was sold since. */
+export async function lastAsked(db: Db, nftId: string, exceptHash: string): Promise<Drops | undefined> {
+  const last = await lastPrice(db, nftId, exceptHash)
+  return last?.action === 'sell' && last.amount !== null ? BigInt(last.amount) : undefined
 }
 
 /** Newest first. Who is not known here by their account is left out of `from`. */

@@ -176,6 +176,19 @@ export const historyOf = (db: Db, nftId: string, limit = 200) =>
     .limit(limit)
     .execute()
 
+/** What was asked or paid for a work last, leaving out this transaction. */
+export const lastPrice = (db: Db, nftId: string, exceptHash: string) =>
+  db
+    .selectFrom('nft_history')
+    .select(['action', 'amount'])
+    .where('nft_id', '=', nftId)
+    .where('action', 'in', ['sell', 'sold'])
+    .where('hash', '!=', exceptHash)
+    .orderBy('ledger', 'desc')
+    .orderBy('tx_index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Of those of these accounts that are charities. */
 export async function charityNames(db: Db, accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (accounts.length === 0) return new Map()

@@ -1,5 +1,6 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { NotificationTopic } from '@gooddrop/contract/notifications.ts'
+import type { WatchKind } from '@gooddrop/contract/watch-subject.ts'
 
 /** Stored with the notification: what was true when it happened. Amounts are drops as text. */
 export type NotificationData = {
@@ -19,6 +20,11 @@ export type NotificationData = {
   hash?: string
   /** The post below which a comment was answered. */
   blogId?: string
+  charityId?: string
+  /** What the price was before. */
+  before?: string
+  /** What they watch, and get this for. */
+  watch?: { kind: WatchKind; id: string }
 }
 
 /** With the current name of the person who caused it, or the short address of their account. */
@@ -74,12 +80,25 @@ export const copy = {
   auction_reopened: (data) =>
     `${data.reason ?? `The winner of ${named(data)} could not pay`}. The auction stays open a little longer`,
   followed: (data) => `${who(data)} is now following you`,
+  /** Of long ago: followers now watch. */
   listed: (data) => `${who(data)}, whom you follow, listed ${item(data)} for sale`,
   liked: (data) => `${who(data)} likes ${named(data)}`,
   replied: (data) => `${who(data)} replied to your comment on ${data.title ? `“${data.title}”` : 'a post'}`,
+  watch_listed: (data) => `${who(data)} listed ${item(data)} for ${xrp(data.price)}`,
+  watch_price: (data) => `The price of ${item(data)} is now ${xrp(data.price)}. It was ${xrp(data.before)}`,
+  watch_auction: (data) => `${who(data)} put ${item(data)} up for auction`,
+  watch_ending: (data) => `The auction of ${item(data)} ends within the hour`,
+  watch_sold: (data) => `${opening(item(data))} was sold${data.price ? ` for ${xrp(data.price)}` : ''}`,
+  watch_minted: (data) => `${who(data)} has a new work${data.title ? `: “${data.title}”` : ''}`,
+  watch_update: (data) => `${data.charity ?? 'A non-profit'} published an update`,
+  watch_milestone: (data) => `${data.charity ?? 'A non-profit'} has received ${xrp(data.gift)} in gifts`,
 } as const satisfies Record<string, (data: Context) => string>
 
 export type NotificationKind = keyof typeof copy
+
+/** What people watch is sent as they chose for it, not by topic. */
+export type WatchMessage = Extract<NotificationKind, `watch_${string}`>
+export type TopicKind = Exclude<NotificationKind, WatchMessage | 'listed'>
 
 /** The topic of each kind: people choose by topic how they are notified. */
 export const topicOf = {
@@ -107,10 +126,9 @@ export const topicOf = {
   auction_decide: 'auctions',
   auction_reopened: 'auctions',
   followed: 'follows',
-  listed: 'listings',
   liked: 'likes',
   replied: 'replies',
-} as const satisfies Record<NotificationKind, NotificationTopic>
+} as const satisfies Record<TopicKind, NotificationTopic>
 
 export const digestCopy = {
   several: (count: number) => `${count} new notifications from Gooddrop`,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
-import { type NotificationData, type NotificationKind, topicOf } from './copy.ts'
+import { type NotificationData, type TopicKind, topicOf } from './copy.ts'
 import { findPreference } from './preference-store.ts'
 import { textOf } from './present.ts'
 import { countUnread, findNotifications, findRecipient, insertNotification } from './store.ts'
@@ -11,7 +11,7 @@ export type Recipient = string | { userId: string }
 
 export type NewNotification = {
   to: Recipient
-  kind: NotificationKind
+  kind: TopicKind
   /** Who caused it. */
   actor?: Recipient | null
   nftId?: string | null

@@ -45,7 +45,7 @@ const subjects = () => mailbox.list(ada.email).map(({ subject }) => subject)
 describe('notification preferences', () => {
   it('are on for the site and off for mail by default', async () => {
     const { preferences, mail_address } = await preferencesOf(ada)
-    expect(preferences).toHaveLength(9)
+    expect(preferences).toHaveLength(8)
     expect(preferences.every(({ site, mail }) => site && !mail)).toBe(true)
     expect(mail_address).toBeNull()
   })

@@ -18,6 +18,7 @@ export function linkOf({ kind, data, nft_id, person_id }: NotificationRow): stri
   if (kind === 'collection_offer_answered') return '/User?u=me&tab=collection-offers'
   if (kind === 'followed') return person_id && `/Author/${person_id}`
   if (kind === 'replied') return data.blogId ? `/Blog-Details?id=${data.blogId}` : null
+  if (data.charityId) return `/Charity/${data.charityId}${kind === 'watch_update' ? '#updates' : ''}`
   return nft_id && `/ItemDetail?nftId=${nft_id}`
 }
 
@@ -34,6 +35,7 @@ export function presentNotification(mediaUrl: string, row: NotificationRow): Not
     link: linkOf(row),
     nft_id: row.nft_id ? { _id: row.nft_id, title: row.title ?? null } : null,
     read: row.read_at !== null,
+    watch: row.data.watch ?? null,
     createdAt: row.created_at,
   }
 }

@@ -27,6 +27,7 @@ const notifications = (db: Db) =>
     .leftJoin('people as p', (join) => join.on((is) => is('p.id', '=', is.fn.coalesce('n.actor_id', 'w.user_id'))))
     .leftJoin('shown_nfts as t', 't.id', 'n.nft_id')
     .select(['n.id', 'n.kind', 'n.data', 'n.actor', 'n.nft_id', 'n.read_at', 'n.created_at', 't.title'])
+    .select('n.silent')
     .select(['p.id as person_id', 'p.first_name', 'p.last_name', 'p.username', 'p.profile_media_id'])
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof notifications>['executeTakeFirstOrThrow']>>
@@ -61,6 +62,30 @@ export async function insertNotification(tx: Tx, row: NewRow): Promise<string | 
     .returning('id')
     .executeTakeFirst()
   return added?.id
+}
+
+/** For many people at once, all with the same cause; returns those that are new. */
+export const insertNotifications = (
+  tx: Tx,
+  rows: readonly NewRow[],
+): Promise<{ id: string; user_id: string; silent: boolean }[]> =>
+  tx
+    .insertInto('notifications')
+    .values(rows.map((row) => ({ ...row, read_at: row.silent ? sql<string>`now()` : null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'user_id', 'silent'])
+    .execute()
+
+/** Of each of these people; who has none is left out. */
+export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['user_id', sql<number>`count(*)::int`.as('unread')])
+    .where('user_id', 'in', [...userIds])
+    .where('read_at', 'is', null)
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, unread }) => [user_id, unread]))
 }
 
 /** True if there is such a notification of this person's, read before or not. */

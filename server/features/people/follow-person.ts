@@ -22,6 +22,7 @@ export async function followPerson(deps: Deps, actor: Actor, userId: string) {
     const first = await insertFollow(tx, actor.userId, userId, deps.clock.now())
     const follower = { userId: actor.userId }
     if (first) await notify(tx, { to: { userId }, kind: 'followed', actor: follower, cause: actor.userId })
+    if (first) await deps.announce(tx, 'followed', { userId: actor.userId, followedId: userId })
     if (first) await publishFollowers(tx, userId)
     return followersOf(tx, userId, actor.userId)
   })
@@ -30,7 +31,10 @@ export async function followPerson(deps: Deps, actor: Actor, userId: string) {
 export async function unfollowPerson(deps: Deps, actor: Actor, userId: string) {
   await requirePerson(deps.db, userId)
   return inTransaction(deps.db, async (tx) => {
-    if (await deleteFollow(tx, actor.userId, userId)) await publishFollowers(tx, userId)
+    if (await deleteFollow(tx, actor.userId, userId)) {
+      await deps.announce(tx, 'unfollowed', { userId: actor.userId, followedId: userId })
+      await publishFollowers(tx, userId)
+    }
     return followersOf(tx, userId, actor.userId)
   })
 }

@@ -67,13 +67,6 @@ export async function followersOf(db: Db, userId: string, by?: string) {
   return { followers: total?.total ?? 0, following: Boolean(mine) }
 }
 
-/** The ids of a person's followers, ordered, starting after `after`. */
-export async function followersAfter(db: Db, userId: string, after: string | undefined, limit: number) {
-  const all = db.selectFrom('follows').select('follower_id').where('followed_id', '=', userId)
-  const rows = await (after ? all.where('follower_id', '>', after) : all).orderBy('follower_id').limit(limit).execute()
-  return rows.map(({ follower_id }) => follower_id)
-}
-
 /** Deletes what a person follows and who follows them. Totals are changed in one order, so that no deadlock arises. */
 export async function deleteFollowsOf(tx: Tx, userId: string): Promise<void> {
   const gone = await tx.deleteFrom('follows').where('follower_id', '=', userId).returning('followed_id').execute()

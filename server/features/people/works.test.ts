@@ -10,7 +10,6 @@ import { publishPost } from '#features/stories/publish-post.ts'
 import { call } from '#testing/call.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { notifyFollowers } from './on-listed.ts'
 
 const MAKER = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 const FAN = 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH'
@@ -87,22 +86,13 @@ describe('what a person likes', () => {
 })
 
 describe('who follows', () => {
-  it('notifies the followed person once, and the follower once when something is listed', async () => {
+  it('notifies the followed person once', async () => {
     const caller = { params: { userId: maker.id }, headers: fan.headers }
     await Promise.all([call(server, follow, caller), call(server, follow, caller)])
     await call(server, unfollow, caller)
     await call(server, follow, caller)
     const follows = (await notificationsOf(maker)).filter(({ text }) => text.includes('following'))
     expect(follows).toMatchObject([{ text: 'Fan Example is now following you', link: `/Author/${fan.id}` }])
-    const listing = { userId: maker.id, nftId: works[0]! }
-    await notifyFollowers(server.deps, listing)
-    expect(await notificationsOf(fan)).toEqual([])
-    await change(works[0]!, { nft_type: 'sell', listed_at: new Date() })
-    await notifyFollowers(server.deps, listing)
-    await notifyFollowers(server.deps, listing)
-    expect(await notificationsOf(fan)).toMatchObject([
-      { text: 'Ada Example, whom you follow, listed “one” for sale', link: `/ItemDetail?nftId=${works[0]}` },
-    ])
   })
 })
 

@@ -44,7 +44,7 @@ export const privacy = {
     {
       title: 'Notifications and e-mail',
       paragraphs: [
-        'We notify you on the site about your works, offers and gifts, and delete each notification after 400 days. We send notifications by e-mail only if you choose this under Edit profile, and each has an unsubscribe link, which works for 400 days. We also e-mail you about the security of your account, and a receipt after each card purchase.',
+        'We notify you on the site about your works, offers and gifts, and delete each notification after 400 days. We send notifications by e-mail only if you choose this under Edit profile, and each has an unsubscribe link, which works for 400 days. What you watch is private. If you turn on push messages, we keep the address that your browser’s push service gave it, until you turn them off or sign out; the service carries the messages encrypted and cannot read them. We also e-mail you about the security of your account, and a receipt after each card purchase.',
         'We delete the content of an e-mail to you once it has been sent. The record that it was sent, and to which address, is deleted after 90 days.',
       ],
     },

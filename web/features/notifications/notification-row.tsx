@@ -1,12 +1,16 @@
 import type { Notification } from '@gooddrop/contract/notifications.ts'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '#lib/clock.ts'
 import { formatRelative, fullName } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { NameMark } from '#ui/name-mark.tsx'
 import { PopoverClose } from '#ui/popover.tsx'
 import { copy } from './copy.ts'
+
+const StopWatching = lazyComponent(() => import('./stop-watching.tsx'), 'StopWatching')
 
 /** The page it leads to: its own link, else the work it is about. */
 const targetOf = ({ link, nft_id }: Notification) => link ?? (nft_id ? `/ItemDetail?nftId=${nft_id._id}` : '/User?u=me')
@@ -57,6 +61,11 @@ export function NotificationRow({ notification, onOpen }: Props) {
           </a>
         )}
       </PopoverClose>
+      {notification.watch && (
+        <Suspense>
+          <StopWatching subject={notification.watch} />
+        </Suspense>
+      )}
     </li>
   )
 }

@@ -22,6 +22,8 @@ export function FollowButton({ userId, own }: { userId: string; own: boolean }) 
   const { data } = useQuery(followersQuery(userId))
   const change = useAction(async () => {
     queries.setQueryData(queryKey, await call(data?.following ? unfollow : follow, { params: { userId } }))
+    // Who follows somebody watches them.
+    queries.invalidateQueries({ queryKey: keys.watches() })
   })
   if (!data) return null
   return (

@@ -20,11 +20,13 @@ type Props = {
   /** The address of their gifts tab. */
   gifts: string
   wallet: ReactNode
+  /** The button to watch them. */
+  watch?: ReactNode
   /** The person's other page: as a collector or as an author. */
   other: { to: string; label: string }
 }
 
-export function PersonHeading({ person, own, gifts, wallet, other }: Props) {
+export function PersonHeading({ person, own, gifts, wallet, watch, other }: Props) {
   const name = fullName(person)
   const drawn = <DrawnArt seed={`banner ${person._id}`} className="size-full opacity-80" />
   return (
@@ -63,7 +65,10 @@ export function PersonHeading({ person, own, gifts, wallet, other }: Props) {
         </div>
         {person.bio && <p className="as-written max-w-prose whitespace-pre-line text-ink-soft">{person.bio}</p>}
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-          <FollowButton userId={person._id} own={own} />
+          <div className="flex flex-wrap items-center gap-3">
+            <FollowButton userId={person._id} own={own} />
+            {watch}
+          </div>
           <HasGiven userId={person._id} to={gifts} />
           {person.raised.gifts > 0 && (
             <p className="inline-flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">

@@ -18,6 +18,7 @@ type Props = {
   own: boolean
   /** What the heading shows of the wallet. */
   wallet?: (person: PublicUser) => ReactNode
+  watch?: ReactNode
   tabs: (person: PublicUser) => readonly Tab<string>[]
   other: { to: string; label: string }
   /** Shown above the tabs. */
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** A person's page with tabs; the chosen tab is in the address. */
-export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, notice }: Props) {
+export function PersonPage({ userId, own, wallet, watch, tabs: tabsOf, other, notice }: Props) {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   const { data: person, error, isError, isFetching, refetch } = useQuery(profileQuery(userId))
@@ -61,6 +62,7 @@ export function PersonPage({ userId, own, wallet, tabs: tabsOf, other, notice }:
         own={own}
         gifts={`${pathname}?${withTab('gifts')}`}
         wallet={wallet?.(person)}
+        watch={watch}
         other={other}
       />
       {notice}

@@ -43,7 +43,8 @@ export async function openUrl(url: URL, reach: Reach, signal: AbortSignal, trust
 /** Nobody was asked to compress; unpacking a stranger's bytes is one more way to be flooded. */
 const isPlain = ({ headers }: IncomingMessage) => /^(?:identity)?$/i.test(headers['content-encoding'] ?? '')
 
-async function checkedAddress(url: URL, { resolve, isAllowed }: Reach, signal: AbortSignal, trusted: boolean) {
+/** Where this leads, resolved once. Throws unless we may connect to every address that the name has. */
+export async function checkedAddress(url: URL, { resolve, isAllowed }: Reach, signal: AbortSignal, trusted: boolean) {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
   if (!isWeb || url.username || url.password) throw new ForeignFailure('not an address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
