@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES, NFT_TYPES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
+import { id } from './ids.ts'
 import { nftCard } from './nfts.ts'
 import { nextCursor, pageQuery } from './page.ts'
 
@@ -47,4 +48,13 @@ export const searchByTag = endpoint({
   summary: 'Items of a category, of a type, or both',
   query: z.object({ tag: category, nftType, ...pageQuery }),
   fields: list,
+})
+
+export const listSimilar = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/nft/similar/:id',
+  access: 'public',
+  summary: 'Works by other artists that are like this one, by picture, colour and tags',
+  params: z.object({ id }),
+  fields: { nfts: z.array(nftCard) },
 })

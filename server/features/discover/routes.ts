@@ -5,6 +5,7 @@ import { route } from '#http/route.ts'
 import { browseNfts, listOnSale } from './browse-nfts.ts'
 import { listFeatured } from './featured.ts'
 import { searchNfts } from './search-nfts.ts'
+import { listSimilar } from './similar-nfts.ts'
 
 export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listOnSale, ({ query: { featured, ...page } }) =>
@@ -18,4 +19,6 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.searchByTag, ({ query: { tag, nftType, ...page } }) =>
     browseNfts(deps, { tag, nftType }, page),
   )
+
+  route(app, deps, contract.listSimilar, async ({ params }) => ({ nfts: await listSimilar(deps, params.id) }))
 }

@@ -83,7 +83,7 @@ export const cardsById = (db: Db, ids: readonly string[]) =>
 /** A card with what its own page shows besides, as this person sees it. */
 export const findDetails = (db: Db, id: string, userId: string | undefined) =>
   cardRows(db)
-    .select(['n.description', 'n.royalty', 'n.flags', 'p.views'])
+    .select(['n.description', 'n.royalty', 'n.flags', 'n.download_allowed', 'p.views'])
     .select(['s.burned', 's.offered_elsewhere', 's.charity_id', 's.version', 's.hidden'])
     .select(['s.pledge', 's.pledge_basis_points'])
     .select((eb) =>

@@ -31,6 +31,8 @@ export type NftsTable = {
   hidden_at: NullableTimestamp
   hidden_reason: Optional<string>
   hidden_with: Optional<string>
+  /** The artist offers the original as a download. */
+  download_allowed: Defaulted<boolean>
 }
 
 export type NftStateTable = {
