@@ -22,6 +22,7 @@ export const keys = {
   nfts: () => ['nfts'],
   nftList: (...which: readonly string[]) => ['nfts', 'list', ...which],
   nft: (id: string) => ['nfts', 'one', id],
+  similar: (nftId: string) => ['nfts', 'similar', nftId],
   bids: (nftId: string) => ['nfts', 'bids', nftId],
   history: (nftId: string) => ['nfts', 'history', nftId],
   auction: (nftId: string) => ['nfts', 'auction', nftId],

@@ -1,6 +1,6 @@
 import { EXPLORE_LOAD_MORE_LIMIT, type NftType, PAGE_SIZE } from '@gooddrop/contract/constants.ts'
-import { listOnSale, searchByTag, searchNfts } from '@gooddrop/contract/discover.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listOnSale, listSimilar, searchByTag, searchNfts } from '@gooddrop/contract/discover.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
 import type { ExploreFilters } from './explore-filters.ts'
@@ -38,3 +38,13 @@ export const exploreQuery = ({ text, tag, nftType, limit }: ExploreFilters) => {
     getNextPageParam: nextCursor,
   })
 }
+
+/** What is like a work does not change from one moment to the next. */
+const SIMILAR_FOR_MS = 10 * 60_000
+
+export const similarQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.similar(id),
+    queryFn: async ({ signal }) => (await call(listSimilar, { params: { id } }, signal)).nfts,
+    staleTime: SIMILAR_FOR_MS,
+  })
