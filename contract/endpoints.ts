@@ -20,6 +20,7 @@ import * as passkeyWallet from './passkey-wallet.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as portfolio from './portfolio.ts'
 import * as receipts from './receipts.ts'
 import * as sales from './sales.ts'
 import * as secondFactor from './second-factor.ts'
@@ -50,6 +51,7 @@ const features = {
   passkeyWallet,
   payments,
   people,
+  portfolio,
   receipts,
   sales,
   secondFactor,

@@ -20,6 +20,7 @@ import { onboardingRoutes } from '#features/onboarding/routes.ts'
 import { passkeyWalletRoutes } from '#features/passkey-wallet/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
+import { portfolioRoutes } from '#features/portfolio/routes.ts'
 import { receiptsRoutes } from '#features/receipts/routes.ts'
 import { salesRoutes } from '#features/sales/routes.ts'
 import { sharingRoutes } from '#features/sharing/routes.ts'
@@ -50,6 +51,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   passkeysRoutes(app, deps)
   auctionsRoutes(app, deps)
   peopleRoutes(app, deps)
+  portfolioRoutes(app, deps)
   contactRoutes(app, deps)
   discoverRoutes(app, deps)
   listingsRoutes(app, deps)

@@ -26,6 +26,7 @@ import { refuseWhileUndelivered } from '#features/payments/orders.ts'
 import { deleteGallery } from '#features/people/add-to-gallery.ts'
 import { deleteFollows } from '#features/people/follow-person.ts'
 import { onListed } from '#features/people/on-listed.ts'
+import { closeBurned, moveSent, moveSold, openMinted } from '#features/portfolio/on-facts.ts'
 import { deleteDetailsOfUser } from '#features/receipts/donor-details.ts'
 import { onArtworkChanged } from '#features/sales/on-artwork-changed.ts'
 import { onOffered, onOfferGone, onOffersChanged, onStray, onTokenGone } from '#features/sales/on-offers-changed.ts'
@@ -87,12 +88,12 @@ const onDomainEvent: DomainReactions = {
  */
 export const onFact: FactReactions = {
   transacted: [onTransacted, onOwnTransacted],
-  minted: [onMinted],
+  minted: [onMinted, openMinted],
   offered: [onOffered, onBidMade, onStandingOffered],
-  transferred: [notifyListingLost, onAuctionedGone, onTransferred, onTokenGone],
-  burned: [notifyListingLost, onAuctionedGone, onBurned, onTokenGone],
+  transferred: [notifyListingLost, onAuctionedGone, onTransferred, onTokenGone, moveSent],
+  burned: [notifyListingLost, onAuctionedGone, onBurned, onTokenGone, closeBurned],
   modified: [onModified, onAuctionedChanged, onArtworkChanged],
-  sold: [onSold, recordGift],
+  sold: [onSold, recordGift, moveSold],
   offerGone: [onOfferGone, onOfferLeft],
   paid: [onPaid, recordCharityPayment, onDelivered],
   accountChanged: [onCharityChanged, onBidderChanged, onBalanceChanged],

@@ -13,6 +13,7 @@ export const keys = {
   passkeyWallet: () => ['passkey-wallet'],
   balances: () => ['balances'],
   balance: (walletAddress: string) => ['balances', walletAddress],
+  portfolio: () => ['nfts', 'list', 'portfolio'],
   orders: () => ['orders'],
   pricing: () => ['pricing'],
   status: () => ['status'],

@@ -105,3 +105,23 @@ export async function sumOf(db: Db, scopes: readonly string[]): Promise<number> 
     select coalesce(sum(total), 0)::int as total from nft_totals where scope = any(${[...scopes]}::text[])`.execute(db)
   return rows[0]?.total ?? 0
 }
+
+export const heldBy = (db: Db, accounts: readonly string[], limit: number) =>
+  db
+    .selectFrom('nft_state')
+    .select(['nft_id', 'nft_type', 'price'])
+    .where(sql<boolean>`owner_address = any(${[...accounts]}::text[])`)
+    .where('burned', '=', false)
+    .where('hidden', '=', false)
+    .orderBy('nft_id', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function ownersOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('nft_state')
+    .select(['nft_id', 'owner_address'])
+    .where(sql<boolean>`nft_id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ nft_id, owner_address }) => [nft_id, owner_address]))
+}

@@ -26,6 +26,9 @@ const COMPARED = {
   sales: 'select * from ledger_sales order by tx_hash',
   donations: `select sale_hash, token_id, giver, seller, charity, price, amount, basis_points, pledged
     from donations order by sale_hash, pledged`,
+  lots: `select token_id, account, opened, opened_hash, cost, gift, closed, closed_hash, price, l.royalty, pledge, proceeds
+    from token_lots l join nfts n on n.id = l.nft_id order by token_id, opened_ledger, opened_index, account`,
+  royalties: 'select hash, account, amount, ledger from royalty_payments order by hash',
 }
 
 export type Picture = { [K in keyof typeof COMPARED]: Record<string, unknown>[] }
