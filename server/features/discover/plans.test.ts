@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/database.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { allWithWord, newestWithWord, rankAll, rankNewest } from './search-store.ts'
+import { similarTo } from './similar-store.ts'
 import { nftsByFilter, onSaleAfter, onSaleFrom, sumTotals } from './store.ts'
 import { generateWorks } from './testing/generate-works.ts'
 import { queryWords } from './word-store.ts'
@@ -19,6 +20,7 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   'a type, by cursor': (db) => nftsByFilter(db, { nftType: 'auction' }, position.id, 0, 17),
   'a category and a type': (db) => nftsByFilter(db, filter, undefined, 160, 17),
   everything: (db) => nftsByFilter(db, {}, undefined, 0, 17),
+  'similar works': () => similarTo(position.id, 4),
   totals: () => sumTotals(['sell', 'auction']),
   'the words of a text': () => queryWords('golden lant'),
   'words that look alike': () => queryWords('lantren'),
@@ -36,6 +38,8 @@ const LARGE = new Set([
   'nft_state',
   'nft_popularity',
   'nft_tags',
+  'similar_keys',
+  'media',
   'nft_documents',
   'search_words',
   'users',
