@@ -39,7 +39,6 @@ const LARGE = new Set([
   'nft_popularity',
   'nft_tags',
   'similar_keys',
-  'media',
   'nft_documents',
   'search_words',
   'users',
