@@ -27,6 +27,7 @@ import * as passkeyWallet from './passkey-wallet.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as portfolio from './portfolio.ts'
 import * as prices from './prices.ts'
 import * as receipts from './receipts.ts'
 import * as sales from './sales.ts'
@@ -67,6 +68,7 @@ const features = {
   payments,
   people,
   prices,
+  portfolio,
   receipts,
   sales,
   secondFactor,

@@ -66,6 +66,10 @@ export const nft = nftCard.extend({
   charity_id: id.nullable(),
   /** What the seller gives of the price, beside the buyer's gift, which is paid on top and goes to the same charity. */
   pledge: z.object({ amount: dropsText, basis_points: z.number().int() }).nullable(),
+  /** Which of the copies this is, in the order in which they were minted; null for a work of which there is one. */
+  edition: z.object({ number: z.number().int(), of: z.number().int() }).nullable(),
+  /** The original as a file to keep, where the artist allows it. */
+  download: z.string().nullable(),
   version: z.number().int(),
 })
 export type Nft = z.infer<typeof nft>
@@ -111,6 +115,40 @@ export const unlikeNft = endpoint({
   perMinute: 30,
   params: nftId,
   fields: liked,
+})
+
+export const nftCopy = z.object({
+  _id: id,
+  NFTokenID: tokenId,
+  number: z.number().int(),
+  owner: personCard.nullable(),
+  /** Null when it was burned. */
+  owner_address: walletAddress.nullable(),
+  nftType: z.enum(NFT_TYPES),
+  amount: dropsText.nullable(),
+})
+export type NftCopy = z.infer<typeof nftCopy>
+
+/** Copies are tokens of one issuer with the same metadata. */
+export const listCopies = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/nft/copies/:id',
+  access: 'public',
+  summary: 'The copies of an item and who holds them, in the order in which they were minted',
+  params: z.object({ id }),
+  query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+  fields: { copies: z.array(nftCopy), next: nextCursor },
+})
+
+export const allowDownload = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/nft/download/:nftId',
+  access: 'member',
+  summary: 'Offer the original of an own work as a download, or no longer',
+  perMinute: 30,
+  params: nftId,
+  body: z.object({ allowed: z.boolean() }),
+  fields: { allowed: z.boolean() },
 })
 
 export const HISTORY_ACTIONS = [

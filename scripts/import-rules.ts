@@ -17,11 +17,11 @@ const arrows: Record<string, readonly string[]> = {
 const featureOrder: Record<string, readonly string[]> = {
   server: words(
     'media prices accounts notifications signing passkey-wallet nfts house-accounts vetting giving receipts charity-dashboard',
-    'listings bids sales auctions collections activity collection-offers bulk cart people sharing discover watch payments onboarding stories contact',
+    'listings bids sales auctions collections activity collection-offers bulk cart people portfolio sharing discover watch payments onboarding stories contact',
   ),
   web: words(
     'prices sharing receipts giving accounts notifications signing passkey-wallet vetting charity-dashboard cart nfts bulk',
-    'listings bids sales checkout auctions collections activity collection-offers people discover watch payments onboarding stories',
+    'listings bids sales checkout auctions collections activity collection-offers people portfolio discover watch payments onboarding stories',
     'contact verify',
   ),
 }

@@ -24,6 +24,7 @@ import { onboardingRoutes } from '#features/onboarding/routes.ts'
 import { passkeyWalletRoutes } from '#features/passkey-wallet/routes.ts'
 import { paymentsRoutes } from '#features/payments/routes.ts'
 import { peopleRoutes } from '#features/people/routes.ts'
+import { portfolioRoutes } from '#features/portfolio/routes.ts'
 import { pricesRoutes } from '#features/prices/routes.ts'
 import { receiptsRoutes } from '#features/receipts/routes.ts'
 import { salesRoutes } from '#features/sales/routes.ts'
@@ -58,6 +59,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   activityRoutes(app, deps)
   peopleRoutes(app, deps)
   collectionsRoutes(app, deps)
+  portfolioRoutes(app, deps)
   contactRoutes(app, deps)
   discoverRoutes(app, deps)
   listingsRoutes(app, deps)

@@ -34,6 +34,7 @@ import { onDelivered, onDeliveryFailed } from '#features/payments/deliveries.ts'
 import { refuseWhileUndelivered } from '#features/payments/orders.ts'
 import { deleteGallery } from '#features/people/add-to-gallery.ts'
 import { deleteFollows } from '#features/people/follow-person.ts'
+import { closeBurned, moveSent, moveSold, openMinted } from '#features/portfolio/on-facts.ts'
 import { askForPrices } from '#features/prices/keep-prices.ts'
 import { deleteDetailsOfUser } from '#features/receipts/donor-details.ts'
 import { onArtworkChanged } from '#features/sales/on-artwork-changed.ts'
@@ -115,12 +116,12 @@ const onDomainEvent: DomainReactions = {
  */
 export const onFact: FactReactions = {
   transacted: [onTransacted, onOwnTransacted],
-  minted: [onMinted, onWatchedMinted],
+  minted: [onMinted, openMinted, onWatchedMinted],
   offered: [onOffered, onBidMade, onStandingOffered],
-  transferred: [notifyListingLost, onAuctionedGone, onTransferred, onTokenGone],
-  burned: [notifyListingLost, onAuctionedGone, onBurned, onTokenGone],
+  transferred: [notifyListingLost, onAuctionedGone, onTransferred, onTokenGone, moveSent],
+  burned: [notifyListingLost, onAuctionedGone, onBurned, onTokenGone, closeBurned],
   modified: [onModified, onAuctionedChanged, onArtworkChanged],
-  sold: [onSold, recordGift, onBought, onWatchedSold],
+  sold: [onSold, recordGift, moveSold, onBought, onWatchedSold],
   offerGone: [onOfferGone, onOfferLeft],
   paid: [onPaid, recordCharityPayment, recordDirectGift, onDelivered, onWatchedPaid],
   accountChanged: [onCharityChanged, onBidderChanged, onBalanceChanged],

@@ -19,6 +19,7 @@ import type { OnboardingTables } from '#features/onboarding/tables.ts'
 import type { PasskeyWalletTables } from '#features/passkey-wallet/tables.ts'
 import type { PaymentsTables } from '#features/payments/tables.ts'
 import type { PeopleTables } from '#features/people/tables.ts'
+import type { PortfolioTables } from '#features/portfolio/tables.ts'
 import type { PricesTables } from '#features/prices/tables.ts'
 import type { ReceiptsTables } from '#features/receipts/tables.ts'
 import type { SalesTables } from '#features/sales/tables.ts'
@@ -43,6 +44,7 @@ export type Tables = AuditTables &
   HouseAccountsTables &
   HouseAccountsViews &
   PeopleTables &
+  PortfolioTables &
   CharityDashboardTables &
   CharityDashboardViews &
   CollectionsTables &

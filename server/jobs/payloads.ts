@@ -18,6 +18,7 @@ export type JobPayloads = {
   'media.add-avif': { mediaId: string }
   'media.pin': { mediaId: string }
   'media.expire': Record<string, never>
+  'media.add-hashes': Record<string, never>
   'nfts.import-wallet': { account: string }
   'nfts.read-metadata': { nftId: string }
   'notifications.mail-digests': Record<string, never>

@@ -29,6 +29,10 @@ export const peoplePermissions: Record<string, Row> = {
     other: 404,
   },
   'ownWallets.removeOneWallet': { input: ({ owner }) => ({ params: { address: owner.address } }), ...withProof },
+  // Each answers about the caller alone.
+  'portfolio.getPortfolio': { input: () => ({}), ...member },
+  'portfolio.listHoldings': { input: () => ({}), ...member },
+  'portfolio.exportLots': { input: () => ({}), ...member },
   'people.listCreated': {
     input: ({ owner }) => ({ params: { userId: owner.id } }),
     ...everybody(200),

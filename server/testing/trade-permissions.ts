@@ -56,6 +56,15 @@ export const tradePermissions: Record<string, Row> = {
     absent: ({ unknown }) => ({ params: { id: unknown.id } }),
   },
   'nfts.listOwned': { input: ({ owner }) => ({ params: { userId: owner.id } }), ...everybody(200) },
+  'nfts.listCopies': { input: ({ minted }) => ({ params: { id: minted.id } }), ...everybody(200) },
+  'nfts.allowDownload': {
+    input: ({ minted }) => ({ params: { nftId: minted.id }, body: { allowed: true } }),
+    visitor: 401,
+    owner: 200,
+    other: 403,
+    absent: ({ unknown }) => ({ params: { nftId: unknown.id }, body: { allowed: true } }),
+  },
+  'discover.listSimilar': { input: ({ minted }) => ({ params: { id: minted.id } }), ...everybody(200) },
   'nfts.likeNft': {
     input: ({ minted }) => ({ params: { nftId: minted.id }, body: {} }),
     visitor: 401,

@@ -13,9 +13,11 @@ import { copy as bidsCopy } from '#features/bids/copy.ts'
 import { bidsQuery } from '#features/bids/queries.ts'
 import { CollectionLine, ItemTraits } from '#features/collections/item-traits.tsx'
 import { traitsQuery } from '#features/collections/page-queries.ts'
+import { SimilarWorks } from '#features/discover/similar-works.tsx'
 import { GiftDestination } from '#features/giving/gift-destination.tsx'
 import { GivenSoFar } from '#features/giving/given-so-far.tsx'
 import { charitiesQuery } from '#features/giving/queries.ts'
+import { CopiesTab } from '#features/nfts/copies-tab.tsx'
 import { copy } from '#features/nfts/copy.ts'
 import { DetailsTab } from '#features/nfts/details-tab.tsx'
 import { ItemArtwork } from '#features/nfts/item-artwork.tsx'
@@ -141,17 +143,19 @@ function ItemPage({ nft }: { nft: Nft }) {
                 ...(bids ? { count: bids.length } : {}),
                 content: <AuctionBids nft={nft} />,
               },
+              ...(nft.edition
+                ? [{ value: 'copies', label: copy.copiesTab, count: nft.edition.of, content: <CopiesTab nft={nft} /> }]
+                : []),
               { value: 'history', label: activityCopy.history, content: <HistoryTab nftId={nft._id} /> },
             ]}
           />
           <ShareAndReport id={nft._id} title={title} />
         </div>
       </article>
-      {nft.created_by && (
-        <div className="pt-20">
-          <MoreByArtist artist={nft.created_by} but={nft._id} />
-        </div>
-      )}
+      <div className="grid gap-20 pt-20">
+        {nft.created_by && <MoreByArtist artist={nft.created_by} but={nft._id} />}
+        <SimilarWorks nftId={nft._id} />
+      </div>
     </>
   )
 }

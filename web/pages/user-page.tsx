@@ -20,6 +20,8 @@ import { GalleryTab } from '#features/people/gallery-tab.tsx'
 import { PersonPage } from '#features/people/person-page.tsx'
 import { OwnWallet } from '#features/people/wallets.tsx'
 import { OwnedTab, WorksTab } from '#features/people/works-tab.tsx'
+import { copy as portfolioCopy } from '#features/portfolio/copy.ts'
+import { PortfolioTab } from '#features/portfolio/portfolio-tab.tsx'
 import { WatchButton } from '#features/watch/watch-button.tsx'
 import { session, useSession } from '#lib/session.ts'
 import { LinkButton } from '#ui/states.tsx'
@@ -57,6 +59,7 @@ export function Component() {
     { value: 'gallery', label: copy.gallery, content: <GalleryTab userId={userId} own={own} /> },
     ...(own
       ? [
+          { value: 'portfolio', label: portfolioCopy.title, content: <PortfolioTab userId={userId} /> },
           { value: 'received', label: bulkCopy.received, content: <ReceivedTab /> },
           { value: 'bids', label: bidsCopy.myBids, content: <MyBidsTab userId={userId} /> },
           { value: 'collection-offers', label: collectionOffersCopy.mine, content: <MyCollectionOffersTab /> },

@@ -18,3 +18,7 @@ export const liveBidsOn = (db: Db, nftIds: readonly string[], limit: number): Pr
 export const liveBidsBy = (db: Db, buyers: readonly string[]): Promise<StoredBid[]> => store.liveBidsOf(db, buyers)
 
 export const countBidsAt = (db: Db, broker: string): Promise<number> => store.countLiveAt(db, broker)
+
+/** The highest offer on each of these items that can be paid and completed here, in drops. */
+export const bestOffers = (db: Db, nftIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  store.bestOffers(db, nftIds)

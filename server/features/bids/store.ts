@@ -71,6 +71,13 @@ export async function liveBidsOn(db: Db, nftIds: readonly string[], limit: numbe
   return rows.map(readBid)
 }
 
+export async function bestOffers(db: Db, nftIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ nft_id: string; price: string }>`
+    select nft_id, max(price)::text as price from bids
+    where nft_id = any(${[...nftIds]}::uuid[]) and state = 'live' and ours and funded group by nft_id`.execute(db)
+  return new Map(rows.map(({ nft_id, price }) => [nft_id, price]))
+}
+
 export async function liveBidsOf(db: Db, buyers: readonly string[]): Promise<StoredBid[]> {
   if (buyers.length === 0) return []
   const rows = await db

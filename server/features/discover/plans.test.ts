@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '#db/database.ts'
 import { endingFirst } from '#features/auctions/ending-store.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { allWithWord, newestWithWord, rankAll, rankNewest } from './search-store.ts'
+import { similarTo } from './similar-store.ts'
 import { nftsByFilter, onSaleAfter, onSaleFrom, sumTotals } from './store.ts'
 import { artistsNamed, charitiesNamed, collectionsNamed } from './suggestion-store.ts'
 import { generateWorks } from './testing/generate-works.ts'
@@ -22,6 +23,7 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   'a category and a type': (db) => nftsByFilter(db, filter, undefined, 160, 17),
   everything: (db) => nftsByFilter(db, {}, undefined, 0, 17),
   'auctions that end first': (db) => endingFirst(db, 4),
+  'similar works': () => similarTo(position.id, 4),
   totals: () => sumTotals(['sell', 'auction']),
   'the words of a text': () => queryWords('golden lant'),
   'words that look alike': () => queryWords('lantren'),
@@ -42,6 +44,7 @@ const LARGE = new Set([
   'nft_state',
   'nft_popularity',
   'nft_tags',
+  'similar_keys',
   'nft_documents',
   'search_words',
   'users',
@@ -59,6 +62,9 @@ beforeAll(async () => {
   database = openDatabase({ url: fresh.url, connections: 1 })
   const client = await database.connect('works')
   await generateWorks(client, { works: 20_000, owners: 2000 })
+  // The works have no pictures: as if each had one of 512 colours.
+  await client.query(`insert into similar_keys select 1048576 + row_number() over () % 512, id from nfts`)
+  await client.query('analyze similar_keys')
   await client.end()
 })
 afterAll(async () => {

@@ -12,6 +12,7 @@ import { getFacets } from './get-facets.ts'
 import { isFiltered, listFiltered } from './list-filtered.ts'
 import { deleteSearch, listSavedSearches, renameSearch, restoreSearch, saveSearch } from './saved-searches.ts'
 import { searchNfts } from './search-nfts.ts'
+import { listSimilar } from './similar-nfts.ts'
 import { suggest } from './suggest.ts'
 
 export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
@@ -49,4 +50,6 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, saved.restoreSearch, async ({ actor, params }) => ({
     search: await restoreSearch(deps, actor, params.id),
   }))
+
+  route(app, deps, contract.listSimilar, async ({ params }) => ({ nfts: await listSimilar(deps, params.id) }))
 }

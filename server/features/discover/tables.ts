@@ -12,6 +12,8 @@ export type DiscoverTables = {
   /** What the operator features, and what a rule has chosen. */
   featured_picks: { nft_id: string; place: number; created_at: Timestamp }
   featured_works: { nft_id: string; place: number }
+  /** What works share whose pictures may look alike: parts of the hash, and the colour. */
+  similar_keys: { key: number; nft_id: string }
   search_words: { word: string; uses: number }
   /** Changes of `uses` that are merged into search_words later, so that writers do not wait for each other. */
   search_word_changes: { word: string; change: number }

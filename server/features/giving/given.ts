@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { type Total, totalOf, totalsOf } from './donation-store.ts'
+import { sumOf, type Total, totalOf, totalsOf } from './donation-store.ts'
 import {
   type GivenOf,
   type GivenPosition,
@@ -31,6 +31,13 @@ export const findGivenBySale = (
   db: Db,
   which: { sale_hash: string; pledged: boolean },
 ): Promise<GivenRow | undefined> => givenBySale(db, which)
+
+/** Everything that these accounts have given. */
+export const givenBy = (db: Db, givers: readonly string[]): Promise<Total> =>
+  sumOf(
+    db,
+    givers.map((giver) => `giver/${giver}`),
+  )
 
 const yearOf = (year: number): Span => ({ from: new Date(Date.UTC(year, 0)), to: new Date(Date.UTC(year + 1, 0)) })
 

@@ -125,7 +125,11 @@ describe('expiry', () => {
       height: 9,
       frames: 1,
     } as const
-    await beginWriting(server.deps.db, { ...half, ...facts, duration_ms: null, color: null }, clock.now())
+    await beginWriting(
+      server.deps.db,
+      { ...half, ...facts, duration_ms: null, color: null, picture_hash: null },
+      clock.now(),
+    )
     await storage.putBytes(storageKey.rendition(half.id, 320, 'webp'), Buffer.from('one of three'))
     clock.advance(25 * HOUR)
     await expire()

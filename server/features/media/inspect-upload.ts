@@ -35,10 +35,19 @@ export function hasShapeOf(film: Sides, poster: Sides): boolean {
 }
 
 async function inspectImage(path: string): Promise<Inspected> {
-  const { picture, renditions, color } = await renderer.picture(path)
+  const { picture, renditions, color, hash } = await renderer.picture(path)
   const { width, height, frames } = picture
   return {
-    facts: { kind: 'image', width, height, frames, duration_ms: null, color, ...widths(renditions) },
+    facts: {
+      kind: 'image',
+      width,
+      height,
+      frames,
+      duration_ms: null,
+      color,
+      picture_hash: hash,
+      ...widths(renditions),
+    },
     renditions,
   }
 }
@@ -49,11 +58,11 @@ async function inspectVideoFile(deps: MediaDeps, path: string, sent?: Poster): P
   const poster =
     sent && hasShapeOf(film, sent) ? await lookOf(deps, sent.id) : await renderPoster(deps.media.ffmpeg, path)
   const renditions = poster?.renditions ?? []
-  const look = { color: poster?.color ?? null, ...widths(renditions) }
+  const look = { color: poster?.color ?? null, picture_hash: poster?.hash ?? null, ...widths(renditions) }
   return { facts: { kind: 'video', width, height, frames: 1, duration_ms: durationMs, ...look }, renditions }
 }
 
-type Look = { renditions: Rendition[]; color: string | null }
+type Look = { renditions: Rendition[]; color: string | null; hash: string | null }
 
 /** As we have encoded the picture when it was stored. */
 async function lookOf({ db, media }: MediaDeps, pictureId: string): Promise<Look | undefined> {
@@ -63,7 +72,7 @@ async function lookOf({ db, media }: MediaDeps, pictureId: string): Promise<Look
     const found = await media.storage.read(storageKey.rendition(pictureId, width, 'webp'))
     if (found) renditions.push({ width, bytes: await buffer(found.stream) })
   }
-  return picture && { renditions, color: picture.color }
+  return picture && { renditions, color: picture.color, hash: picture.picture_hash }
 }
 
 /** A video that plays is accepted even when no poster can be made of it. */

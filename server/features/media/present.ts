@@ -9,6 +9,19 @@ export const renditionUrl = (baseUrl: string, mediaId: string, width: number) =>
 
 export const originalUrl = (baseUrl: string, cid: string) => `${baseUrl}/ipfs/${cid}`
 
+/** Saved under this name rather than shown. */
+export const downloadUrl = (original: string, name: string | null) =>
+  `${original}?download=${encodeURIComponent(fileNameOf(name ?? ''))}`
+
+/** Letters, digits and hyphens of any text, so that no file system and no header misreads it. */
+export const fileNameOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .toLowerCase() || 'artwork'
+
 /** Wide enough for an avatar and a banner on a sharp screen. */
 export const avatarUrl = (baseUrl: string, mediaId: string | null) => mediaId && renditionUrl(baseUrl, mediaId, 320)
 export const bannerUrl = (baseUrl: string, mediaId: string | null) => mediaId && renditionUrl(baseUrl, mediaId, 1280)

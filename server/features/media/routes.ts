@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { MediaDeps } from './open-media.ts'
+import { fileNameOf } from './present.ts'
 import { chooseFormats, findRendition, type PictureFormat, sendContent } from './send-content.ts'
 import { storageKey } from './storage/storage.ts'
 import { isShown, shownByCid } from './store.ts'
 
+/** `download` names the file under which it is to be saved. */
+const originalQuery = z.object({ download: z.string().max(200).optional() })
 const originalParams = z.object({ cid: cidText })
 const renditionParams = z.object({ id: idText, name: z.string().regex(/^(?:320|640|1280)(?:\.(?:webp|avif))?$/) })
 
@@ -20,13 +23,16 @@ export function mediaRoutes(app: FastifyInstance, deps: MediaDeps): void {
 async function sendOriginal(deps: MediaDeps, request: FastifyRequest, reply: FastifyReply) {
   const { storage } = deps.media
   const { cid } = parse(originalParams, request.params)
+  const { download } = parse(originalQuery, request.query)
   const media = await shownByCid(deps.db, cid)
   if (!media) throw new AppError('not_found')
+  const ending = media.mime.split('/')[1]
   return sendContent(request, reply, {
     mime: media.mime,
     tag: media.cid,
     bytes: Number(media.bytes),
-    fileName: `${media.cid}.${media.mime.split('/')[1]}`,
+    fileName: `${download === undefined ? media.cid : fileNameOf(download)}.${ending}`,
+    save: download !== undefined,
     read: (range) => storage.read(storageKey.original(media), range),
   })
 }

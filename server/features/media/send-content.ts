@@ -11,6 +11,8 @@ export type Content = {
   tag: string
   bytes: number
   fileName: string
+  /** Rather than shown. */
+  save?: boolean
   read(range?: Range): Promise<{ stream: Readable } | undefined>
 }
 
@@ -44,7 +46,7 @@ export async function sendContent(request: FastifyRequest, reply: FastifyReply, 
   reply.headers({
     'content-type': content.mime,
     'content-length': range ? range.end - range.start + 1 : content.bytes,
-    'content-disposition': `inline; filename="${content.fileName}"`,
+    'content-disposition': `${content.save ? 'attachment' : 'inline'}; filename="${content.fileName}"`,
   })
   if (request.method === 'HEAD') return reply.send()
   const found = await content.read(range)

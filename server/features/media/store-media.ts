@@ -65,7 +65,15 @@ const later = ({ clock }: Pick<MediaDeps, 'clock'>) => new Date(clock.now().getT
 
 export type StoredDocument = { id: string; cid: string }
 
-const noPicture = { width: null, height: null, duration_ms: null, frames: 1, color: null, rendition_widths: [] }
+const noPicture = {
+  width: null,
+  height: null,
+  duration_ms: null,
+  frames: 1,
+  color: null,
+  picture_hash: null,
+  rendition_widths: [],
+}
 
 /** Keeps a document that we wrote ourselves, such as a token's metadata, under its own address. */
 export async function storeDocument(

@@ -6,9 +6,8 @@ import { before } from './states.ts'
 import type { MediaState, MediaTables } from './tables.ts'
 
 export type MediaRow = Selectable<MediaTables['media']>
-export type NewMedia = Omit<MediaRow, 'bytes' | 'avif_at' | 'state' | 'version' | 'unused_since' | 'created_at'> & {
-  bytes: number
-}
+type Later = 'avif_at' | 'hash_tried_at' | 'state' | 'version' | 'unused_since' | 'created_at'
+export type NewMedia = Omit<MediaRow, 'bytes' | Later> & { bytes: number }
 
 export const readyByCid = (db: Db, cid: string) =>
   db.selectFrom('media').selectAll().where('cid', '=', cid).where('state', '=', 'ready').executeTakeFirst()
@@ -61,6 +60,27 @@ export const markAvif = (db: Db, id: string, now: Date) =>
     .where('state', '=', 'ready')
     .returning('id')
     .executeTakeFirst()
+
+export const withoutHash = (db: Db, limit: number) =>
+  db
+    .selectFrom('media')
+    .select('id')
+    .where('picture_hash', 'is', null)
+    .where('hash_tried_at', 'is', null)
+    .where('state', '=', 'ready')
+    .where(sql<boolean>`rendition_widths <> '{}'`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function setHash(db: Db, id: string, hash: string | null, now: Date): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ picture_hash: hash, hash_tried_at: now })
+    .where('id', '=', id)
+    .where('picture_hash', 'is', null)
+    .execute()
+}
 
 /** What is used does not expire. False when it has expired already. */
 export async function addUse(tx: Tx, mediaId: string, usedBy: string, usedId: string): Promise<boolean> {

@@ -26,6 +26,10 @@ export type MediaTables = {
     duration_ms: Optional<number>
     frames: Defaulted<number>
     color: Optional<string>
+    /** 64 bits, alike for pictures that look alike. */
+    picture_hash: Optional<string>
+    /** When a picture without a hash was last looked at. */
+    hash_tried_at: NullableTimestamp
     rendition_widths: Defaulted<number[]>
     avif_at: NullableTimestamp
     state: MediaState
@@ -51,6 +55,8 @@ export type MediaTables = {
 /** What other features may join; views can only be read. */
 export type MediaViews = {
   shown_media: ShownMedia
+  /** What alike pictures are found by. */
+  picture_looks: { media_id: string; color: string | null; picture_hash: string | null }
   /** What nothing uses that may be shown, over the uses of all features. */
   withheld_media: { media_id: string }
 }

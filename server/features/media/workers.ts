@@ -1,4 +1,5 @@
 import type { Workers } from '#jobs/worker.ts'
+import { addHashes } from './add-hashes.ts'
 import { expireMedia } from './expire-media.ts'
 import type { MediaDeps } from './open-media.ts'
 import { backgroundRenderer } from './pictures/render-apart.ts'
@@ -6,7 +7,7 @@ import { pinMedia } from './pin-media.ts'
 import { storageKey } from './storage/storage.ts'
 import { markAvif, readyById } from './store.ts'
 
-export const mediaWorkers: Pick<Workers, 'media.add-avif' | 'media.pin' | 'media.expire'> = {
+export const mediaWorkers: Pick<Workers, 'media.add-avif' | 'media.pin' | 'media.expire' | 'media.add-hashes'> = {
   'media.add-avif': {
     paced: true,
     expireInSeconds: 900,
@@ -28,6 +29,13 @@ export const mediaWorkers: Pick<Workers, 'media.add-avif' | 'media.pin' | 'media
     async work(deps) {
       const removed = await expireMedia(deps)
       if (removed > 0) deps.log.info({ removed }, 'removed media that nothing uses')
+    },
+  },
+  'media.add-hashes': {
+    every: '*/5 * * * *',
+    expireInSeconds: 900,
+    async work(deps) {
+      await addHashes(deps)
     },
   },
 }

@@ -83,7 +83,7 @@ export const cardsById = (db: Db, ids: readonly string[]) =>
 /** A card with what its own page shows besides, as this person sees it. */
 export const findDetails = (db: Db, id: string, userId: string | undefined) =>
   cardRows(db)
-    .select(['n.description', 'n.royalty', 'n.flags', 'p.views'])
+    .select(['n.description', 'n.royalty', 'n.flags', 'n.download_allowed', 'p.views'])
     .select(['s.burned', 's.offered_elsewhere', 's.charity_id', 's.version', 's.hidden'])
     .select(['s.pledge', 's.pledge_basis_points'])
     .select((eb) =>
@@ -104,4 +104,24 @@ export async function sumOf(db: Db, scopes: readonly string[]): Promise<number> 
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(total), 0)::int as total from nft_totals where scope = any(${[...scopes]}::text[])`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+export const heldBy = (db: Db, accounts: readonly string[], limit: number) =>
+  db
+    .selectFrom('nft_state')
+    .select(['nft_id', 'nft_type', 'price'])
+    .where(sql<boolean>`owner_address = any(${[...accounts]}::text[])`)
+    .where('burned', '=', false)
+    .where('hidden', '=', false)
+    .orderBy('nft_id', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function ownersOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('nft_state')
+    .select(['nft_id', 'owner_address'])
+    .where(sql<boolean>`nft_id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ nft_id, owner_address }) => [nft_id, owner_address]))
 }

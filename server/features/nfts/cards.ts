@@ -75,7 +75,9 @@ function artworkOf(mediaUrl: string, row: CardRow) {
   return presentArtwork(mediaUrl, { id: media_id, cid, kind, width, height, color, rendition_widths })
 }
 
-function ownerOf(mediaUrl: string, row: CardRow) {
+type OwnerRow = Pick<CardRow, 'owner_id' | 'first_name' | 'last_name' | 'username' | 'profile_media_id'>
+
+export function ownerOf(mediaUrl: string, row: OwnerRow) {
   const { owner_id, first_name, last_name, username, profile_media_id } = row
   if (!owner_id || !username) return null
   return presentPerson(mediaUrl, { id: owner_id, first_name, last_name, username, profile_media_id })

@@ -6,18 +6,21 @@ import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { downloadUrl } from '#features/media/present.ts'
 import type { Origin } from '#http/call.ts'
 import { networkOf } from '#http/network.ts'
 import { findDetails } from './card-store.ts'
 import { presentCard } from './cards.ts'
+import { findEdition } from './copy-store.ts'
 import { addSalt, countView, deleteVisitsBefore } from './view-store.ts'
 
 /** One item with everything that its page shows, as this person sees it. */
 export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: string, userId?: string): Promise<Nft> {
-  const row = await findDetails(deps.db, id, userId)
+  const [row, edition] = await Promise.all([findDetails(deps.db, id, userId), findEdition(deps.db, id)])
   if (!row || row.hidden) throw new AppError('not_found', { message: 'We could not find that item' })
+  const card = presentCard(deps.media.baseUrl, row)
   return {
-    ...presentCard(deps.media.baseUrl, row),
+    ...card,
     description: row.description,
     royality: row.royalty,
     owner_address: row.burned ? null : row.owner_address,
@@ -35,6 +38,8 @@ export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: st
       row.pledge === null || row.pledge_basis_points === null
         ? null
         : { amount: row.pledge, basis_points: row.pledge_basis_points },
+    edition: edition ?? null,
+    download: row.download_allowed && card.artwork?.original ? downloadUrl(card.artwork.original, card.title) : null,
     version: row.version,
   }
 }

@@ -12,6 +12,9 @@ import {
 } from './card-store.ts'
 import { type CardList, cardList, NO_CARDS, type Page } from './cards.ts'
 
+/** For what a person sees of their own. */
+export { heldBy, ownersOf } from './card-store.ts'
+
 type ListDeps = Pick<Deps, 'db' | 'media'>
 
 const ownedCursor = cursorOf('owned', UUID)

@@ -5,7 +5,7 @@ import { registerForeignToken } from './register-token.ts'
 import { ANY_MODE, changeState, findTradedByToken, NOT_FOR_SALE, publishNftChanged } from './state.ts'
 import { changeUri } from './store.ts'
 
-const isSaleOf = (facts: readonly Fact[], tokenId: string) =>
+export const isSaleOf = (facts: readonly Fact[], tokenId: string) =>
   facts.some((fact): fact is Sold => fact.kind === 'sold' && fact.tokenId === tokenId)
 
 /** Minted by a known person, here or elsewhere. The texts of what was minted here come with the sign request. */

@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { accountsOfPerson } from '#features/accounts/find-person.ts'
 import { route } from '#http/route.ts'
+import { allowDownload } from './allow-download.ts'
 import { getNft, viewNft } from './get-nft.ts'
 import { listHistory } from './history.ts'
 import { likeNft } from './like-nft.ts'
+import { listCopies } from './list-copies.ts'
 import { listOwned } from './list-works.ts'
 import { mintNft } from './mint.ts'
 
@@ -26,6 +28,12 @@ export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.listHistory, async ({ params }) => ({ history: await listHistory(deps, params.id) }))
+
+  route(app, deps, contract.listCopies, ({ params, query }) => listCopies(deps, params.id, query))
+
+  route(app, deps, contract.allowDownload, ({ actor, params, body }) =>
+    allowDownload(deps, actor, params.nftId, body.allowed),
+  )
 
   route(app, deps, contract.likeNft, ({ actor, params }) => likeNft(deps, actor, params.nftId, true))
 

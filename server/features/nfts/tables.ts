@@ -39,6 +39,8 @@ export type NftsTable = {
   /** By issuer and taxon, or where it was gathered: set by a trigger. */
   collection_id: ColumnType<string | null, never, never>
   traits: ColumnType<Trait[], string | undefined, string>
+  /** The artist offers the original as a download. */
+  download_allowed: Defaulted<boolean>
 }
 
 export type NftStateTable = {

@@ -1,8 +1,8 @@
 import { PLANS } from '@gooddrop/contract/constants.ts'
 import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
 import { CURRENCY, centsOf, type getPricing, type Plan } from '@gooddrop/contract/payments.ts'
-import { networkCosts } from '@gooddrop/ledger/queries.ts'
 import type { Deps } from '#deps.ts'
+import { findReserves } from '#features/signing/require.ts'
 import { copy } from './copy.ts'
 import { dropsOf, fitsOneOrder, type Rate, rateNow } from './quote.ts'
 
@@ -36,13 +36,7 @@ function dropsNow({ config }: Deps, plan: Plan, rate: Rate | undefined): string 
   return fitsOneOrder(drops, config) ? String(drops) : null
 }
 
-async function reserve({ ledger, log }: Deps): Promise<Pricing['reserve']> {
-  if (!ledger) return null
-  try {
-    const { base, increment } = (await networkCosts(ledger)).reserves
-    return { base: String(base), increment: String(increment) }
-  } catch (error) {
-    log.warn({ err: error }, 'the ledger did not say its reserve')
-    return null
-  }
+async function reserve(deps: Deps): Promise<Pricing['reserve']> {
+  const reserves = await findReserves(deps)
+  return reserves && { base: String(reserves.base), increment: String(reserves.increment) }
 }

@@ -3,7 +3,7 @@ import type { SignAction } from '@gooddrop/contract/signing.ts'
 import { refusalOf } from '@gooddrop/contract/wallet-capabilities.ts'
 import { appOf, WALLETS, type WalletName } from '@gooddrop/contract/wallets.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
-import { type AccountState, accountInfo } from '@gooddrop/ledger/queries.ts'
+import { type AccountState, accountInfo, networkCosts } from '@gooddrop/ledger/queries.ts'
 import { type Action, neededFor, type Reserves, spendable } from '@gooddrop/ledger/reserve.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -17,6 +17,17 @@ export const domainOf = ({ config }: Pick<Deps, 'config'>) => new URL(config.PUB
 export function requireLedger({ ledger }: Pick<Deps, 'ledger'>): LedgerClient {
   if (!ledger) throw new AppError('ledger_unavailable', { cause: 'XRPL_URL is not set' })
   return ledger
+}
+
+/** What the ledger holds back; null when it cannot be asked. */
+export async function findReserves({ ledger, log }: Pick<Deps, 'ledger' | 'log'>): Promise<Reserves | null> {
+  if (!ledger) return null
+  try {
+    return (await networkCosts(ledger)).reserves
+  } catch (error) {
+    log.warn({ err: error }, 'the ledger did not say its reserve')
+    return null
+  }
 }
 
 /** Unix seconds of the last ledger that was applied: Expirations are computed from this, never from our own clock. */

@@ -37,7 +37,7 @@ export const historyQuery = (nftId: string) => activityQuery({ subject: { nft_id
 
 export const pricesQuery = (nftId: string) =>
   queryOptions({
-    queryKey: keys.prices(nftId),
+    queryKey: keys.priceHistory(nftId),
     queryFn: async ({ signal }) => (await call(listPrices, { params: { id: nftId } }, signal)).prices,
   })
 

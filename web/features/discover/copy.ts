@@ -2,6 +2,8 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
 export const copy = {
+  similar: 'Similar works',
+  similarHint: 'By other artists, with a similar picture, colour or the same tags.',
   heroFirst: 'Every drop',
   heroSecond: 'gives.',
   heroLead: `A gallery on the XRP Ledger. Every purchase requires a donation to a vetted non-profit: at least ${MINIMUM_GIFT} of the listing price, added on top. The ledger collects the gift with the sale, and we pass it on to the non-profit.`,

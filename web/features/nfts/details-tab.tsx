@@ -5,6 +5,7 @@ import { shortAddress } from '#lib/format.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { copy } from './copy.ts'
+import { DownloadRow } from './download-row.tsx'
 
 type Trait = { name: string; value: string }
 
@@ -41,6 +42,11 @@ export function DetailsTab({ nft }: { nft: Nft }) {
         <Row name={copy.royalties}>
           <span className="figures">{nft.royality / ROYALTY_UNITS_PER_PERCENT} %</span>
         </Row>
+        {nft.edition && (
+          <Row name={copy.edition}>
+            <span className="figures">{copy.editionOf(nft.edition.number, nft.edition.of)}</span>
+          </Row>
+        )}
         <Row name={copy.token}>
           <span className="figures">{shortAddress(nft.NFTokenID)}</span>
           <CopyButton text={nft.NFTokenID} label={copy.copyToken} className="-my-2" />
@@ -58,6 +64,7 @@ export function DetailsTab({ nft }: { nft: Nft }) {
         {nft.burnable && <Row name={copy.careful}>{copy.burnable}</Row>}
         {!nft.transferable && <Row name={copy.careful}>{copy.bound}</Row>}
       </dl>
+      <DownloadRow nft={nft} />
     </div>
   )
 }

@@ -9,8 +9,10 @@ export type RenderTask = {
   path: string
   /** The widths to render in AVIF; without them all renditions in WebP. */
   avif?: number[]
+  /** Only the hash by which alike pictures are found. */
+  hash?: boolean
 }
-export type RenderAnswer = { done: Rendered | Rendition[] } | { refused: string } | { failed: string }
+export type RenderAnswer = { done: Rendered | Rendition[] | string } | { refused: string } | { failed: string }
 
 export type RendererOptions = {
   script?: string
@@ -73,6 +75,7 @@ export function createRenderer(options: RendererOptions = {}) {
   return {
     picture: (path: string) => run({ path }) as Promise<Rendered>,
     avif: (path: string, widths: number[]) => run({ path, avif: widths }) as Promise<Rendition[]>,
+    hash: (path: string) => run({ path, hash: true }) as Promise<string>,
     stop() {
       for (const child of idle.splice(0)) child.kill('SIGKILL')
     },

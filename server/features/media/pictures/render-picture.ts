@@ -7,7 +7,7 @@ export const RENDITION_WIDTHS = [320, 640, 1280]
 const MOST_HEIGHT = 4096
 
 export type Rendition = { width: number; bytes: Buffer }
-export type Rendered = { picture: Picture; renditions: Rendition[]; color: string }
+export type Rendered = { picture: Picture; renditions: Rendition[]; color: string; hash: string }
 
 const encodings = {
   webp: { quality: 82, effort: 3 },
@@ -34,9 +34,17 @@ export function widthsFor(sides: Sides): number[] {
 export async function renderPicture(path: string): Promise<Rendered> {
   const picture = await inspectPicture(path)
   const renditions = await encode(path, widthsFor(picture), 'webp').catch(unreadable)
-  const color = await dominantColor(renditions[0]!.bytes).catch(unreadable)
-  return { picture, renditions, color }
+  const [color, hash] = await lookOf(renditions[0]!.bytes).catch(unreadable)
+  return { picture, renditions, color, hash }
 }
+
+/** Of a rendition that we have encoded before. */
+export async function hashRendition(path: string): Promise<string> {
+  await inspectPicture(path)
+  return hashPicture(path).catch(unreadable)
+}
+
+const lookOf = (rendition: Buffer) => Promise.all([dominantColor(rendition), hashPicture(rendition)])
 
 export async function renderAvif(path: string, widths: number[]): Promise<Rendition[]> {
   await inspectPicture(path)
@@ -70,4 +78,27 @@ async function dominantColor(picture: Buffer): Promise<string> {
     .toBuffer()
   const { dominant } = await sharp(small).stats()
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+const HASH_SIDE = 8
+
+/**
+ * 64 bits that stay nearly the same when a picture is resized, re-encoded or slightly changed: whether it gets darker
+ * from each of 9 × 8 points to the next on its right (dHash).
+ */
+async function hashPicture(picture: Buffer | string): Promise<string> {
+  const width = HASH_SIDE + 1
+  const points = await sharp(picture)
+    .flatten({ background: '#fbfaf7' })
+    .greyscale()
+    .resize(width, HASH_SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  let bits = ''
+  for (let row = 0; row < HASH_SIDE; row++)
+    for (let column = 0; column < HASH_SIDE; column++) {
+      const at = row * width + column
+      bits += points[at]! > points[at + 1]! ? '1' : '0'
+    }
+  return bits
 }

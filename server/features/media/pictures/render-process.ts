@@ -1,6 +1,6 @@
 import { AppError } from '#app-error.ts'
 import type { RenderAnswer, RenderTask } from './render-apart.ts'
-import { renderAvif, renderPicture } from './render-picture.ts'
+import { hashRendition, renderAvif, renderPicture } from './render-picture.ts'
 
 /**
  * A process that decodes strangers' pictures, one at a time, and may die of it: it holds no key and no connection.
@@ -11,7 +11,8 @@ setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL')
 }, 20).unref()
 
-const render = ({ path, avif }: RenderTask) => (avif ? renderAvif(path, avif) : renderPicture(path))
+const render = ({ path, avif, hash }: RenderTask) =>
+  hash ? hashRendition(path) : avif ? renderAvif(path, avif) : renderPicture(path)
 
 process.on('message', (task: RenderTask) => {
   render(task).then(

@@ -27,6 +27,9 @@ const COMPARED = {
   donations: `select sale_hash, token_id, giver, seller, charity, price, amount, basis_points, pledged
     from donations order by sale_hash, pledged`,
   days: 'select charity, day::text, amount, gifts from daily_gifts order by charity, day',
+  lots: `select token_id, account, opened, opened_hash, cost, gift, closed, closed_hash, price, l.royalty, pledge, proceeds
+    from token_lots l join nfts n on n.id = l.nft_id order by token_id, opened_ledger, opened_index, account`,
+  royalties: 'select hash, account, amount, ledger from royalty_payments order by hash',
 }
 
 export type Picture = { [K in keyof typeof COMPARED]: Record<string, unknown>[] }
