@@ -4,6 +4,7 @@ import { walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { nftCard } from './nfts.ts'
 import { nextCursor, pageQuery } from './page.ts'
+import { fiat, worth } from './prices.ts'
 
 const amount = dropsText.nullable()
 
@@ -16,6 +17,8 @@ export const portfolio = z.object({
   asked: counted,
   /** The best offers of others that can be paid. */
   offered: counted,
+  /** The lowest price asked in the collection of each work. */
+  at_floor: counted,
   /** What each work was last sold for. */
   last_sold: counted,
   /** Paid for works, without the gifts. */
@@ -56,7 +59,11 @@ export const holding = z.object({
   cost: amount,
   gift: amount,
   offered: amount,
+  /** The lowest price asked in its collection. */
+  floor: amount,
   last_sold: amount,
+  /** What was paid, in money of that time; null where that is not known. */
+  worth: worth.nullable(),
 })
 export type Holding = z.infer<typeof holding>
 
@@ -75,7 +82,8 @@ export const exportLots = endpoint({
   access: 'member',
   summary: 'Every token that the caller held: when and for how much it came and left, as CSV or JSON',
   perMinute: 10,
-  query: z.object({ format: z.enum(['csv', 'json']).default('csv') }),
+  /** In `currency` the amounts are given as well, as of their own time. */
+  query: z.object({ format: z.enum(['csv', 'json']).default('csv'), currency: fiat.default('USD') }),
   sends: ['text/csv', 'application/json'],
   fields: {},
 })

@@ -13,6 +13,7 @@ import { copy as bidsCopy } from '#features/bids/copy.ts'
 import { bidsQuery } from '#features/bids/queries.ts'
 import { CollectionLine, ItemTraits } from '#features/collections/item-traits.tsx'
 import { traitsQuery } from '#features/collections/page-queries.ts'
+import { MoreFromCollection } from '#features/discover/more-from-collection.tsx'
 import { SimilarWorks } from '#features/discover/similar-works.tsx'
 import { GiftDestination } from '#features/giving/gift-destination.tsx'
 import { GivenSoFar } from '#features/giving/given-so-far.tsx'
@@ -153,6 +154,7 @@ function ItemPage({ nft }: { nft: Nft }) {
         </div>
       </article>
       <div className="grid gap-20 pt-20">
+        <MoreFromCollection nftId={nft._id} />
         {nft.created_by && <MoreByArtist artist={nft.created_by} but={nft._id} />}
         <SimilarWorks nftId={nft._id} />
       </div>

@@ -10,6 +10,9 @@ import { presentCollections } from './present.ts'
 import { type CardRow, cardsByVolume, cardsOfIssuers, countCollections, findDetails, newestCards } from './store.ts'
 import { ownersOf } from './trait-store.ts'
 
+/** For what others show of works. */
+export { floorsOf } from './store.ts'
+
 type Reading = Pick<Deps, 'db' | 'media'>
 type CollectionList = { collections: CollectionCard[]; collectionsLength: { total: number }[]; next: string | null }
 

@@ -155,3 +155,12 @@ export const textsOf = (db: Db, userId: string) =>
     .where('creator_id', '=', userId)
     .orderBy('id')
     .execute()
+
+/** The lowest price asked in the collection of each of these works, where there is one. */
+export async function floorsOf(db: Db, nftIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ nft_id: string; floor: string }>`
+    select n.nft_id, f.floor::text as floor from filtered_nfts n
+    join collection_figures f on f.collection_id = n.collection_id
+    where n.nft_id = any(${[...nftIds]}::uuid[]) and f.floor is not null`.execute(db)
+  return new Map(rows.map(({ nft_id, floor }) => [nft_id, floor]))
+}

@@ -2,6 +2,7 @@ import type { Portfolio } from '@gooddrop/contract/portfolio.ts'
 import type { Deps } from '#deps.ts'
 import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import { bestOffers, liveBidsBy } from '#features/bids/find-bids.ts'
+import { floorsOf } from '#features/collections/list-collections.ts'
 import { givenBy } from '#features/giving/given.ts'
 import { heldBy } from '#features/nfts/list-works.ts'
 import { findReserves } from '#features/signing/require.ts'
@@ -15,8 +16,9 @@ export async function getPortfolio(deps: Deps, actor: Actor): Promise<Portfolio>
   const accounts = accountsOf(actor)
   const held = await heldBy(deps.db, accounts, MOST_HELD)
   const ids = held.map(({ nft_id }) => nft_id)
-  const [last, offers, trades, given, bids, reserves] = await Promise.all([
+  const [last, floors, offers, trades, given, bids, reserves] = await Promise.all([
     lastPrices(deps.db, ids),
+    floorsOf(deps.db, ids),
     bestOffers(deps.db, ids),
     tradeTotals(deps.db, accounts),
     givenBy(deps.db, accounts),
@@ -29,6 +31,7 @@ export async function getPortfolio(deps: Deps, actor: Actor): Promise<Portfolio>
     works: held.length,
     asked: countAll(asked),
     offered: countAll(offers.values()),
+    at_floor: countAll(floors.values()),
     last_sold: countAll(last.values()),
     ...trades,
     given: String(given.amount),

@@ -9,5 +9,5 @@ import { listHoldings } from './list-holdings.ts'
 export function portfolioRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.getPortfolio, async ({ actor }) => ({ portfolio: await getPortfolio(deps, actor) }))
   route(app, deps, contract.listHoldings, ({ actor, query }) => listHoldings(deps, actor, query))
-  route(app, deps, contract.exportLots, async ({ actor, query }) => exportLots(deps, actor, query.format))
+  route(app, deps, contract.exportLots, async ({ actor, query }) => exportLots(deps, actor, query))
 }

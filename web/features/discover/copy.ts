@@ -2,6 +2,8 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
 export const copy = {
+  moreFrom: (collection: string) => `More from ${collection}`,
+  wholeCollection: 'The whole collection',
   similar: 'Similar works',
   similarHint: 'By other artists, with a similar picture, colour or the same tags.',
   heroFirst: 'Every drop',

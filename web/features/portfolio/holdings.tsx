@@ -36,12 +36,13 @@ export function Holdings() {
 }
 
 function Row({ holding }: { holding: Holding }) {
-  const { nft, acquired, acquired_at, cost, offered, last_sold } = holding
+  const { nft, acquired, acquired_at, cost, worth, floor, offered, last_sold } = holding
   const amounts = [
-    [copy.paid, cost],
-    [copy.last, last_sold],
-    [copy.ask, nft.nftType === 'sell' ? nft.amount : null],
-    [copy.offer, offered],
+    [copy.paid, cost, worth],
+    [copy.last, last_sold, undefined],
+    [copy.floor, floor, undefined],
+    [copy.ask, nft.nftType === 'sell' ? nft.amount : null, undefined],
+    [copy.offer, offered, undefined],
   ] as const
   return (
     <NftRow
@@ -51,12 +52,12 @@ function Row({ holding }: { holding: Holding }) {
       amount={
         <dl className="grid justify-items-end gap-x-6 gap-y-1 text-sm sm:flex">
           {amounts.map(
-            ([name, drops]) =>
+            ([name, drops, then]) =>
               drops && (
                 <div key={name} className="grid justify-items-end">
                   <dt className="text-xs text-ink-faint">{name}</dt>
                   <dd>
-                    <Amount drops={drops} />
+                    <Amount drops={drops} worth={then} />
                   </dd>
                 </div>
               ),

@@ -2,6 +2,7 @@ import { exportLots, type Portfolio } from '@gooddrop/contract/portfolio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { currency } from '#features/prices/currency.ts'
 import { download } from '#lib/download.ts'
 import { useWatch } from '#lib/live.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -14,11 +15,16 @@ import { Holdings } from './holdings.tsx'
 import { OffersMade } from './offers-made.tsx'
 import { portfolioQuery } from './queries.ts'
 
+const inFiat = () => {
+  const chosen = currency.get()
+  return chosen === 'off' ? 'USD' : chosen
+}
+
 /** What a person holds, asks, has paid, earned and given; for its owner alone. */
 export function PortfolioTab({ userId }: { userId: string }) {
   useWatch('market')
   const { data: portfolio, isError, isFetching, refetch } = useQuery(portfolioQuery())
-  const save = useAction(() => download(exportLots, { query: { format: 'csv' } }))
+  const save = useAction(() => download(exportLots, { query: { format: 'csv', currency: inFiat() } }))
   if (isError && !portfolio) return <ErrorState what={copy.what} onRetry={refetch} retrying={isFetching} />
   if (!portfolio) return <TextSkeleton lines={6} />
   return (
@@ -48,9 +54,9 @@ export function PortfolioTab({ userId }: { userId: string }) {
 }
 
 function Figures({ portfolio }: { portfolio: Portfolio }) {
-  const { works, asked, offered, last_sold, spent, earned, royalties, given, bought, sold } = portfolio
+  const { works, asked, offered, at_floor, last_sold, spent, earned, royalties, given, bought, sold } = portfolio
   return (
-    <dl className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3">
       <Figure name={copy.works}>
         <span className="figures">{works}</span>
       </Figure>
@@ -60,20 +66,23 @@ function Figures({ portfolio }: { portfolio: Portfolio }) {
       <Figure name={copy.offered} hint={copy.ofWorks(offered.works)}>
         <Amount drops={offered.amount} />
       </Figure>
+      <Figure name={copy.atFloor} hint={copy.ofWorks(at_floor.works)}>
+        <Amount drops={at_floor.amount} />
+      </Figure>
       <Figure name={copy.lastSold} hint={copy.ofWorks(last_sold.works)}>
         <Amount drops={last_sold.amount} />
       </Figure>
       <Figure name={copy.spent} hint={copy.boughtCount(bought)}>
-        <Amount drops={spent} />
+        <Amount drops={spent} worth={null} />
       </Figure>
       <Figure name={copy.earned} hint={copy.soldCount(sold)}>
-        <Amount drops={earned} />
+        <Amount drops={earned} worth={null} />
       </Figure>
       <Figure name={copy.royalties} hint={copy.royaltiesHint}>
-        <Amount drops={royalties} />
+        <Amount drops={royalties} worth={null} />
       </Figure>
       <Figure name={copy.given} hint={copy.givenHint}>
-        <GiftAmount drops={given} />
+        <GiftAmount drops={given} worth={null} />
       </Figure>
     </dl>
   )
