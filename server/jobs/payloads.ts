@@ -6,6 +6,7 @@ export type JobPayloads = {
   'accounts.mail-password-link': { email: string }
   'bids.notify-unfunded': { offers: string[] }
   'people.notify-followers': { userId: string; nftId: string }
+  'collections.rank': Record<string, never>
   'charity-dashboard.mail-weeks': Record<string, never>
   'discover.choose-featured': Record<string, never>
   'discover.merge-words': Record<string, never>
