@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.ts'
 import { leaveUserRoom } from '#events/publish.ts'
+import { recordFloors } from '#features/activity/record-floors.ts'
 import { onAuctionedChanged, onAuctionedGone, onBidMade, onOfferLeft } from '#features/auctions/on-facts.ts'
 import { onAuctionSaleFailed } from '#features/auctions/on-sale-failed.ts'
 import { onBidsChanged, reviewAuctions } from '#features/auctions/review-auctions.ts'
@@ -115,6 +116,7 @@ export const onLedgerClosed: readonly LedgerReaction[] = [
   reviewAuctions,
   settleReady,
   warnExpiring,
+  recordFloors,
 ]
 
 export const announcer =
