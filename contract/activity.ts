@@ -78,16 +78,17 @@ const kinds = z
   .transform((text) => [...new Set(text.split(','))])
   .pipe(z.array(kind))
 
-/** All of it, or of one work, person or non-profit; at most one of them. */
+/** All of it, or of one work, person, collection or non-profit; at most one of them. */
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/v1/activity',
   access: 'public',
-  summary: 'What has happened on the ledger, newest first: of everything, or of a work, a person or a non-profit',
+  summary: 'What has happened on the ledger, newest first: of all, of a work, a person, a collection or a non-profit',
   query: z.object({
     nft_id: id.optional(),
     user_id: id.optional(),
     charity_id: id.optional(),
+    collection_id: id.optional(),
     kinds: kinds.optional(),
     limit: pageQuery.limit,
     cursor: pageQuery.cursor,
@@ -116,4 +117,24 @@ export const listPrices = endpoint({
   summary: `All prices asked and paid for an item, oldest first, the newest ${MOST_POINTS} of them`,
   params: z.object({ id }),
   fields: { prices: z.array(pricePoint).max(MOST_POINTS) },
+})
+
+export const collectionDay = z.object({
+  /** By UTC, of the ledger's time. */
+  day: z.iso.date(),
+  /** The lowest fixed price when the day ended; null when nothing was on sale. */
+  floor: dropsText.nullable(),
+  /** What was paid for works in XRP, here or elsewhere. */
+  volume: dropsText,
+  sales: z.number().int(),
+})
+export type CollectionDay = z.infer<typeof collectionDay>
+
+export const listCollectionDays = endpoint({
+  method: 'GET',
+  path: '/api/v1/collections/:id/days',
+  access: 'public',
+  summary: `Floor and volume of a collection on the newest ${MOST_POINTS} days on which something changed, oldest first`,
+  params: z.object({ id }),
+  fields: { days: z.array(collectionDay).max(MOST_POINTS) },
 })

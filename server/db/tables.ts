@@ -1,5 +1,6 @@
 import type { EventsTables } from '#events/tables.ts'
 import type { AccountsTables, AccountsViews } from '#features/accounts/tables.ts'
+import type { ActivityTables } from '#features/activity/tables.ts'
 import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { BidsTables } from '#features/bids/tables.ts'
 import type { BulkTables } from '#features/bulk/tables.ts'
@@ -40,6 +41,7 @@ export type Tables = AuditTables &
   ListenerViews &
   AccountsTables &
   AccountsViews &
+  ActivityTables &
   AuctionsTables &
   HouseAccountsTables &
   HouseAccountsViews &

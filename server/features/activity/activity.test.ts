@@ -1,4 +1,10 @@
-import { type ActivityEntry, listActivity, listPrices } from '@gooddrop/contract/activity.ts'
+import {
+  type ActivityEntry,
+  type CollectionDay,
+  listActivity,
+  listCollectionDays,
+  listPrices,
+} from '@gooddrop/contract/activity.ts'
 import { listGiftDays } from '@gooddrop/contract/giving-pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideNft, showNft } from '#features/nfts/hide-nft.ts'
@@ -121,6 +127,42 @@ describe('the activity', () => {
     const other = await mint(world, bob, { title: 'High tide' })
     await eventually(() => expect(page.heard).toContainEqual({ name: 'activityChanged', payload: { nft_id: other } }))
     expect((await read()).activity[0]).toMatchObject({ kind: 'minted', item: { _id: other } })
+  })
+
+  it('of a collection follows the works that are gathered into it, with floor and volume by day', async () => {
+    const { pool } = world.server.deps.database
+    const { rows } = await pool.query(
+      `insert into collections (network_id, issuer, taxon, name) values (21338, $1, 7, 'Tides') returning id`,
+      [ada.address],
+    )
+    const collection_id = rows[0].id
+    const figures = async () => {
+      const reply = await call(world.server, listCollectionDays, { params: { id: collection_id } })
+      expect(reply.statusCode, reply.body).toBe(200)
+      const { days } = reply.json() as { days: CollectionDay[] }
+      const sum = (key: 'sales' | 'volume') => days.reduce((total, day) => total + Number(day[key]), 0)
+      return { sales: sum('sales'), volume: sum('volume'), floor: days.at(-1)?.floor ?? null }
+    }
+    const NOTHING = { sales: 0, volume: 0, floor: null }
+    const sold = { sales: 1, volume: 20_000_000 }
+    expect(kindsOf(await read({ collection_id }))).toEqual([])
+    expect(await figures()).toEqual(NOTHING)
+    await pool.query('update nfts set gathered_into = $1 where id = $2', [collection_id, tide])
+    expect(kindsOf(await read({ collection_id }))).toEqual(STORY)
+    expect(await figures()).toEqual({ ...sold, floor: null })
+    await list(world, bob, tide, 50n * XRP)
+    expect(kindsOf(await read({ collection_id }))).toEqual(['listed', ...STORY])
+    expect(await figures()).toEqual({ ...sold, floor: '50000000' })
+    await signed(world, bob, await askToRemove(world, bob, tide))
+    expect(await figures()).toEqual({ ...sold, floor: null })
+    await hideNft(world.server.deps, tide, 'test')
+    expect(kindsOf(await read({ collection_id }))).toEqual([])
+    expect(await figures()).toEqual(NOTHING)
+    await showNft(world.server.deps, tide)
+    await pool.query('update nfts set gathered_into = null where id = $1', [tide])
+    expect(await figures()).toEqual(NOTHING)
+    await pool.query('update collections set hidden_at = now() where id = $1', [collection_id])
+    expect((await call(world.server, listActivity, { query: { collection_id } })).statusCode).toBe(404)
   })
 
   it('is the same after a fresh projection from the ledger', async () => {

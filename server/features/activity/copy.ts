@@ -1,4 +1,5 @@
 export const copy = {
   noSuchItem: 'We could not find that item',
-  oneSubject: 'Ask for the activity of one item, person or non-profit at a time',
+  noSuchCollection: 'We could not find that collection',
+  oneSubject: 'Ask for the activity of one item, person, collection or non-profit at a time',
 } as const

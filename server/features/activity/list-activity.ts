@@ -7,6 +7,7 @@ import { requireCharity } from '#features/giving/charities.ts'
 import { findTraded } from '#features/nfts/state.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { copy } from './copy.ts'
+import { findShownCollection } from './day-store.ts'
 import { presentEntries } from './present.ts'
 import { type EntryRow, entriesOf, entryValues, type Position, type Subject } from './store.ts'
 
@@ -14,6 +15,7 @@ export type Which = {
   nft_id?: string | undefined
   user_id?: string | undefined
   charity_id?: string | undefined
+  collection_id?: string | undefined
   kinds?: readonly ActivityKind[] | undefined
   limit: number
   cursor?: string | undefined
@@ -38,11 +40,15 @@ export async function listActivity(deps: Deps, which: Which) {
   return { activity: await presentEntries(deps, rows.slice(0, limit)), next: last ? writePosition(last) : null }
 }
 
-async function subjectOf({ db }: Deps, { nft_id, user_id, charity_id }: Which): Promise<Subject> {
-  if ([nft_id, user_id, charity_id].filter(Boolean).length > 1)
+async function subjectOf({ db }: Deps, { nft_id, user_id, charity_id, collection_id }: Which): Promise<Subject> {
+  if ([nft_id, user_id, charity_id, collection_id].filter(Boolean).length > 1)
     throw new AppError('invalid_input', { message: copy.oneSubject })
   if (user_id) return { of: 'accounts', accounts: await accountsOfPerson(db, user_id) }
   if (charity_id) return { of: 'accounts', accounts: [(await requireCharity(db, charity_id)).account] }
+  if (collection_id) {
+    await requireShownCollection(db, collection_id)
+    return { of: 'collection', id: collection_id }
+  }
   if (!nft_id) return { of: 'all' }
   await requireShown(db, nft_id)
   return { of: 'work', id: nft_id }
@@ -52,6 +58,10 @@ async function subjectOf({ db }: Deps, { nft_id, user_id, charity_id }: Which): 
 export async function requireShown(db: Deps['db'], nftId: string): Promise<void> {
   const nft = await findTraded(db, nftId)
   if (!nft || nft.hidden) throw new AppError('not_found', { message: copy.noSuchItem })
+}
+
+export async function requireShownCollection(db: Deps['db'], id: string): Promise<void> {
+  if (!(await findShownCollection(db, id))) throw new AppError('not_found', { message: copy.noSuchCollection })
 }
 
 const writePosition = ({ ledger, tx_index, id }: EntryRow) => positions.write(`${ledger}/${tx_index}/${id}`)

@@ -13,6 +13,7 @@ const BUSY = 'rBusy'
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: ReturnType<typeof openDatabase>
 let busyWork: string
+let collection: string
 
 type Node = {
   'Node Type': string
@@ -33,6 +34,14 @@ beforeAll(async () => {
     [WORKS],
   )
   await pool.query(`insert into nft_state (nft_id, owner_address) select id, 'rOwner' from nfts`)
+  const { rows } = await pool.query(
+    `insert into collections (network_id, issuer, taxon, name) values (21338, 'rIssuer', 7, 'Tides') returning id`,
+  )
+  collection = rows[0].id
+  await pool.query(
+    'update nfts set gathered_into = $1 where id in (select id from nfts order by id desc limit $2::int / 2)',
+    [collection, WORKS],
+  )
   busyWork = (await pool.query('select id from nfts order by id limit 1')).rows[0].id
   // A sale is rare, a burn rarer.
   await pool.query(
@@ -60,6 +69,7 @@ async function planOf(query: { compile(db: Db): CompiledQuery }): Promise<Node> 
 const subjects: Record<string, () => Subject> = {
   everything: () => ({ of: 'all' }),
   'a work': () => ({ of: 'work', id: busyWork }),
+  'a collection': () => ({ of: 'collection', id: collection }),
   'a person': () => ({ of: 'accounts', accounts: [BUSY, 'r12', 'r13'] }),
 }
 const kinds = { 'of all kinds': ACTIVITY_KINDS, 'that is rare': ['burned'] as const }

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { NftsViews } from '#features/nfts/tables.ts'
 
-/** Whose activity: everything, a work's, or that of the accounts of a person or a charity. */
-export type Subject = { of: 'all' } | { of: 'work'; id: string } | { of: 'accounts'; accounts: readonly string[] }
+/** Whose activity: everything, a work's, a collection's, or that of the accounts of a person or a charity. */
+export type Subject =
+  | { of: 'all' }
+  | { of: 'work' | 'collection'; id: string }
+  | { of: 'accounts'; accounts: readonly string[] }
 
 export type Position = { ledger: number; txIndex: number; id: string }
 export type EntryRow = NftsViews['shown_history']
@@ -31,7 +34,10 @@ export function entriesOf(_db: Db, subject: Subject, { kinds, after, limit }: Pa
       cross join unnest(${[...subject.accounts]}::text[]) as a (account)
       cross join lateral (${newest(sql`by_account = a.account`)} union all ${newest(sql`to_account = a.account`)}) h
       ${NEWEST} limit ${most}`
-  const where = subject.of === 'work' ? sql`nft_id = ${subject.id}::uuid` : sql`true`
+  const where =
+    subject.of === 'all'
+      ? sql`true`
+      : sql`${sql.ref(subject.of === 'work' ? 'nft_id' : 'collection_id')} = ${subject.id}::uuid`
   return sql<EntryRow>`select h.* from ${each} cross join lateral ${newest(where)} h ${NEWEST} limit ${most}`
 }
 
@@ -39,7 +45,7 @@ export function entriesOf(_db: Db, subject: Subject, { kinds, after, limit }: Pa
 export function entryValues(subject: Subject, { kinds, after }: Page): unknown[] {
   const position = after ? [after.ledger, after.txIndex, after.id] : []
   if (subject.of === 'accounts') return [kinds, subject.accounts, ...position, ...position]
-  return [kinds, ...(subject.of === 'work' ? [subject.id] : []), ...position]
+  return [kinds, ...(subject.of === 'all' ? [] : [subject.id]), ...position]
 }
 
 const ASKED_OR_PAID = sql`array['listed', 'price_changed', 'auction', 'sold']`

@@ -1,6 +1,7 @@
 import type { PricePoint } from '@gooddrop/contract/activity.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { FloorChart, VolumeChart } from './collection-charts.tsx'
 import { GiftsChart } from './gifts-over-time.tsx'
 import { PriceChart } from './price-history.tsx'
 
@@ -41,5 +42,35 @@ describe('gifts over time', () => {
   it('of one day and of none are a sentence', () => {
     expect(gifts(['2026-11-01', '1500000', 1])).toContain('Nov 1, 2026: 1.5 XRP, 1 gift')
     expect(gifts()).toContain('Nothing has been given yet.')
+  })
+})
+
+describe('a collection', () => {
+  const day = (n: number, floor: string | null, volume: string, sales: number) => ({
+    day: `2026-11-0${n}`,
+    floor,
+    volume,
+    sales,
+  })
+  const days = [
+    day(1, null, '0', 0),
+    day(2, '9000000', '0', 0),
+    day(3, '7000000', '9000000', 1),
+    day(4, null, '7000000', 1),
+  ]
+
+  it('says its floor, also when nothing is on sale any more', () => {
+    expect(renderToStaticMarkup(<FloorChart days={days} />)).toContain(
+      'Nothing is on sale now. It was between 7 and 9 XRP.',
+    )
+    expect(renderToStaticMarkup(<FloorChart days={days.slice(0, 3)} />)).toContain('The floor is 7 XRP.')
+    expect(renderToStaticMarkup(<FloorChart days={days.slice(0, 1)} />)).toContain('Nothing has been on sale yet.')
+  })
+
+  it('says its volume', () => {
+    expect(renderToStaticMarkup(<VolumeChart days={days} />)).toContain(
+      '2 sales from Nov 3, 2026 to Nov 4, 2026: 16 XRP.',
+    )
+    expect(renderToStaticMarkup(<VolumeChart days={days.slice(0, 2)} />)).toContain('Nothing has been sold yet.')
   })
 })

@@ -89,6 +89,20 @@ export const chartCopy = {
         : `${times(count, 'price', 'prices')} asked, from ${least} to ${most} XRP.`,
   paidSummary: (count: number, last: string) =>
     count === 0 ? 'Not sold yet.' : `Sold ${times(count, 'time', 'times')}, last for ${last} XRP.`,
+  floor: 'Floor by day, in XRP',
+  floorName: 'Floor',
+  noFloor: 'Nothing has been on sale yet.',
+  floorOn: (when: string, xrp: string | null) => `${when}: ${xrp === null ? 'nothing on sale' : `${xrp} XRP`}`,
+  floorSummary: (now: string | null, least: string, most: string) =>
+    `${now === null ? 'Nothing is on sale now.' : `The floor is ${now} XRP.`} It was between ${least} and ${most} XRP.`,
+  nothingOnSale: '–',
+  volume: 'Volume by day, in XRP',
+  volumeName: 'Volume',
+  noVolume: 'Nothing has been sold yet.',
+  sales: 'Sales',
+  soldOn: (when: string, xrp: string, sales: number) => `${when}: ${xrp} XRP in ${times(sales, 'sale', 'sales')}`,
+  volumeSummary: (xrp: string, sales: number, span: string) => `${times(sales, 'sale', 'sales')} ${span}: ${xrp} XRP.`,
+  collectionWhat: 'Floor and volume',
   gifts: 'Gifts over time',
   givenByDay: 'Given by day, in XRP',
   givenByMonth: 'Given by month, in XRP',
@@ -101,5 +115,6 @@ export const chartCopy = {
   givenOn: (when: string, xrp: string, gifts: number) => `${when}: ${xrp} XRP, ${times(gifts, 'gift', 'gifts')}`,
   giftsSummary: (total: { xrp: string; gifts: number }, span: string, best: { xrp: string; when: string }) =>
     `${times(total.gifts, 'gift', 'gifts')} ${span}: ${total.xrp} XRP in all, the most on ${best.when} with ${best.xrp} XRP.`,
+  onDay: (when: string) => `on ${when}`,
   fromTo: (from: string, to: string) => `from ${from} to ${to}`,
 } as const

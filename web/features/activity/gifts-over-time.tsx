@@ -6,16 +6,10 @@ import { ErrorState } from '#ui/states.tsx'
 import { type Series, xrpNumber } from './chart/points.ts'
 import { TimeChart } from './chart/time-chart.tsx'
 import { chartCopy as copy } from './copy.ts'
+import { dayName, dayTime, type Unit } from './day-name.ts'
 import { giftDaysQuery } from './queries.ts'
 
-type Unit = 'day' | 'month'
 export type GiftDay = { day: string; given: string; gifts: number }
-
-const formats = {
-  day: new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-}
-const nameOf = (day: string, unit: Unit) => formats[unit].format(new Date(`${day}T00:00:00Z`))
 
 /** What was given on each day: to all, or to one charity. */
 export function GiftsOverTime({ charityId }: { charityId?: string }) {
@@ -31,7 +25,7 @@ export function GiftsChart({ days, unit }: { days: readonly GiftDay[]; unit: Uni
     columns: [copy[unit], copy.amount, copy.giftsCount],
     rows: days.toReversed().map(({ day, given, gifts }) => ({
       key: day,
-      cells: [nameOf(day, unit), formatXrp(given), gifts.toLocaleString('en')],
+      cells: [dayName(day, unit), formatXrp(given), gifts.toLocaleString('en')],
     })),
   }
   return (
@@ -51,9 +45,9 @@ const seriesOf = (days: readonly GiftDay[], unit: Unit): Series => ({
   color: 'gift',
   points: days.map(({ day, given, gifts }) => ({
     key: day,
-    at: Date.parse(`${day}T12:00:00Z`),
+    at: dayTime(day),
     value: xrpNumber(given),
-    text: copy.givenOn(nameOf(day, unit), formatXrp(given), gifts),
+    text: copy.givenOn(dayName(day, unit), formatXrp(given), gifts),
   })),
 })
 
@@ -65,7 +59,7 @@ export function summaryOf(days: readonly GiftDay[], unit: Unit): string {
     xrp: formatXrp(days.reduce((sum, { given }) => sum + BigInt(given), 0n)),
     gifts: days.reduce((sum, { gifts }) => sum + gifts, 0),
   }
-  if (first === last) return copy.givenOn(nameOf(first.day, unit), total.xrp, total.gifts)
-  const span = copy.fromTo(nameOf(first.day, unit), nameOf(last.day, unit))
-  return copy.giftsSummary(total, span, { xrp: formatXrp(best.given), when: nameOf(best.day, unit) })
+  if (first === last) return copy.givenOn(dayName(first.day, unit), total.xrp, total.gifts)
+  const span = copy.fromTo(dayName(first.day, unit), dayName(last.day, unit))
+  return copy.giftsSummary(total, span, { xrp: formatXrp(best.given), when: dayName(best.day, unit) })
 }

@@ -1,11 +1,11 @@
-import { type ActivityKind, listActivity, listPrices } from '@gooddrop/contract/activity.ts'
+import { type ActivityKind, listActivity, listCollectionDays, listPrices } from '@gooddrop/contract/activity.ts'
 import { listGiftDays } from '@gooddrop/contract/giving-pages.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
 
 /** Whose activity is shown; of everything when it names nothing. */
-export type ActivitySubject = { nft_id?: string; user_id?: string; charity_id?: string }
+export type ActivitySubject = { nft_id?: string; user_id?: string; charity_id?: string; collection_id?: string }
 export type Which = { subject: ActivitySubject; kinds: readonly ActivityKind[] }
 
 const queryOf = ({ subject, kinds }: Which) => ({ ...subject, ...(kinds.length > 0 && { kinds: kinds.join(',') }) })
@@ -46,4 +46,10 @@ export const giftDaysQuery = (charityId: string | undefined) =>
   queryOptions({
     queryKey: [...keys.donations(), 'days', charityId ?? ''],
     queryFn: ({ signal }) => call(listGiftDays, { query: charityId ? { charity_id: charityId } : {} }, signal),
+  })
+
+export const collectionDaysQuery = (collectionId: string) =>
+  queryOptions({
+    queryKey: [...keys.latestActivity(), 'days', collectionId],
+    queryFn: async ({ signal }) => (await call(listCollectionDays, { params: { id: collectionId } }, signal)).days,
   })

@@ -31,6 +31,7 @@ export function collectionPermissions(server: () => TestServer): Record<string, 
   return {
     'collections.listCollections': { input: () => ({}), ...everybody(200) },
     'collections.getCollection': read,
+    'activity.listCollectionDays': read,
     'collections.listCollectionOwners': read,
     'collections.createCollection': {
       input: ({ owner }) => ({ body: { name: 'Tides', account: owner.address } }),

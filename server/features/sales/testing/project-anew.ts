@@ -26,6 +26,8 @@ const COMPARED = {
   sales: 'select * from ledger_sales order by tx_hash',
   donations: `select sale_hash, token_id, giver, seller, charity, price, amount, basis_points, pledged
     from donations order by sale_hash, pledged`,
+  floors: `select c.issuer, c.taxon, d.day::text, d.sales, d.volume, d.floor, d.floor_changed
+    from collection_days d join collections c on c.id = d.collection_id order by c.issuer, c.taxon, d.day`,
   days: 'select charity, day::text, amount, gifts from daily_gifts order by charity, day',
   lots: `select token_id, account, opened, opened_hash, cost, gift, closed, closed_hash, price, l.royalty, pledge, proceeds
     from token_lots l join nfts n on n.id = l.nft_id order by token_id, opened_ledger, opened_index, account`,
