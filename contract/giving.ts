@@ -4,8 +4,8 @@ import { lengthOf } from './envelope.ts'
 import { id, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { nextCursor, pageQuery } from './page.ts'
-import { worth } from './prices.ts'
 import { personCard } from './user.ts'
+import { worth } from './worth.ts'
 
 /** The credential that it holds on the ledger. */
 export const heldCredential = z.object({

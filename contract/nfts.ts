@@ -5,8 +5,8 @@ import { lengthOf } from './envelope.ts'
 import { id, offerIndex, tokenId, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { nextCursor, pageQuery } from './page.ts'
-import { worth } from './prices.ts'
 import { personCard } from './user.ts'
+import { worth } from './worth.ts'
 
 /** A picture at several widths, its size and the colour that stands in for it while it loads. */
 export const artwork = z.object({

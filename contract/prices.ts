@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { Drops } from './money.ts'
-
-/** The currencies in which the value of XRP is shown. */
-export const FIAT = ['USD', 'EUR', 'GBP', 'JPY'] as const
-export const fiat = z.enum(FIAT)
-export type Fiat = z.infer<typeof fiat>
-
-const decimal = z.string().regex(/^\d{1,18}(\.\d{1,16})?$/)
-
-/** What an amount of XRP was worth, in each currency in which that is known. */
-export const worth = z.partialRecord(fiat, decimal)
-export type Worth = z.infer<typeof worth>
+import { decimal, FIAT } from './worth.ts'
 
 /** One XRP, as the price oracles on the ledger say. */
 export const xrpPrice = z.object({
-  currency: fiat,
+  currency: z.enum(FIAT),
   price: decimal,
   ledger_index: z.number().int(),
   /** When that ledger closed. */

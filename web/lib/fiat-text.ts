@@ -1,4 +1,4 @@
-import type { Worth } from '@gooddrop/contract/prices.ts'
+import type { Worth } from '@gooddrop/contract/worth.ts'
 import { createStore, useStore } from './store.ts'
 
 /** Now by the current price, or then: what the server says it was worth. */

@@ -1,4 +1,4 @@
-import type { Worth } from '@gooddrop/contract/prices.ts'
+import type { Worth } from '@gooddrop/contract/worth.ts'
 import { useFiatText } from '#lib/fiat-text.ts'
 import { formatXrp } from '#lib/format.ts'
 import { cx } from './cx.ts'

@@ -1,5 +1,5 @@
 import type { Donation } from '@gooddrop/contract/giving.ts'
-import type { Worth } from '@gooddrop/contract/prices.ts'
+import type { Worth } from '@gooddrop/contract/worth.ts'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'

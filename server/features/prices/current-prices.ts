@@ -1,4 +1,5 @@
-import type { Fiat, XrpPrice } from '@gooddrop/contract/prices.ts'
+import type { XrpPrice } from '@gooddrop/contract/prices.ts'
+import type { Fiat } from '@gooddrop/contract/worth.ts'
 import type { Deps } from '#deps.ts'
 import { readNewest } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { FIAT } from '@gooddrop/contract/prices.ts'
+import { FIAT } from '@gooddrop/contract/worth.ts'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
 import { aggregatePrice } from '@gooddrop/ledger/prices.ts'
 import type { Deps } from '#deps.ts'

@@ -1,4 +1,4 @@
-import type { Fiat } from '@gooddrop/contract/prices.ts'
+import type { Fiat } from '@gooddrop/contract/worth.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
 import { runShape } from '#db/run-shape.ts'
@@ -27,13 +27,23 @@ export async function insertPrices(db: Db, rows: readonly Insertable<PricesTable
     .execute()
 }
 
+/** An hour of rows is looked at: a literal limit, so that the generic plan goes down the index. */
+const MOST_LOOKED_AT = 240
+
 export const newestPrices = (db: Db, since: Date) =>
   db
-    .selectFrom('oracle_prices')
+    .selectFrom(
+      db
+        .selectFrom('oracle_prices')
+        .selectAll()
+        .where('base', '=', sql.lit('XRP' as const))
+        .where('minute', '>', since.toISOString())
+        .orderBy('minute', 'desc')
+        .limit(sql.lit(MOST_LOOKED_AT))
+        .as('newest'),
+    )
     .distinctOn('quote')
     .selectAll()
-    .where('base', '=', sql.lit('XRP'))
-    .where('minute', '>', since.toISOString())
     .orderBy('quote')
     .orderBy('minute', 'desc')
 

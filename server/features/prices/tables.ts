@@ -1,4 +1,4 @@
-import type { Fiat } from '@gooddrop/contract/prices.ts'
+import type { Fiat } from '@gooddrop/contract/worth.ts'
 import type { ColumnType } from 'kysely'
 import type { BigInteger, Timestamp } from '#db/columns.ts'
 

@@ -1,4 +1,5 @@
-import { type Worth, worthOf } from '@gooddrop/contract/prices.ts'
+import { worthOf } from '@gooddrop/contract/prices.ts'
+import type { Worth } from '@gooddrop/contract/worth.ts'
 import type { Db } from '#db/database.ts'
 import { pricesThen } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { FIAT, type Fiat } from '@gooddrop/contract/prices.ts'
+import { FIAT, type Fiat } from '@gooddrop/contract/worth.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
 /** `off`: XRP only. */

@@ -1,4 +1,4 @@
-import type { Fiat } from '@gooddrop/contract/prices.ts'
+import type { Fiat } from '@gooddrop/contract/worth.ts'
 
 const FROM_WHOLE = 1000
 const FROM_COMPACT = 1_000_000_000
