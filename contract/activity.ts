@@ -4,8 +4,8 @@ import { id, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { artwork, HISTORY_ACTIONS } from './nfts.ts'
 import { nextCursor, pageQuery } from './page.ts'
-import { worth } from './prices.ts'
 import { personCard } from './user.ts'
+import { worth } from './worth.ts'
 
 /** By which activity is filtered. A gift is the buyer's or what the seller has pledged. */
 export const ACTIVITY_KINDS = [

@@ -4,7 +4,7 @@ import { walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
 import { nftCard } from './nfts.ts'
 import { nextCursor, pageQuery } from './page.ts'
-import { fiat, worth } from './prices.ts'
+import { FIAT, worth } from './worth.ts'
 
 const amount = dropsText.nullable()
 
@@ -83,7 +83,7 @@ export const exportLots = endpoint({
   summary: 'Every token that the caller held: when and for how much it came and left, as CSV or JSON',
   perMinute: 10,
   /** In `currency` the amounts are given as well, as of their own time. */
-  query: z.object({ format: z.enum(['csv', 'json']).default('csv'), currency: fiat.default('USD') }),
+  query: z.object({ format: z.enum(['csv', 'json']).default('csv'), currency: z.enum(FIAT).default('USD') }),
   sends: ['text/csv', 'application/json'],
   fields: {},
 })

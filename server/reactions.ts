@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { leaveUserRoom } from '#events/publish.ts'
-import { deleteLimitsOfUser } from '#features/auctions/bid-limit.ts'
 import { recordFloors } from '#features/activity/record-floors.ts'
+import { deleteLimitsOfUser } from '#features/auctions/bid-limit.ts'
 import { onAuctionedChanged, onAuctionedGone, onBidMade, onOfferLeft } from '#features/auctions/on-facts.ts'
 import { onAuctionSaleFailed } from '#features/auctions/on-sale-failed.ts'
 import { onBidsChanged, reviewAuctions } from '#features/auctions/review-auctions.ts'

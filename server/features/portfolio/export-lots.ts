@@ -1,5 +1,5 @@
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
-import type { Fiat } from '@gooddrop/contract/prices.ts'
+import type { Fiat } from '@gooddrop/contract/worth.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
