@@ -50,7 +50,10 @@ const quiet = [
 
 let browser: Promise<Browser> | undefined
 
-/** One browser per test file and one context per page, so that pages share no storage. */
+/**
+ * One browser per worker, which ends with it, and one context per page, so that pages share no storage. A browser that
+ * ended is replaced for the next page.
+ */
 export async function openPage(baseURL: string, options: PageOptions = {}): Promise<OpenPage> {
   const { width = 1440, height = 900, colorScheme = 'light', reducedMotion = 'reduce' } = options
   const settings: BrowserContextOptions = {
@@ -74,7 +77,10 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
 // Chromium's own sandbox refuses to run as root.
 const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
 
-function launched(): Promise<Browser> {
+async function launched(): Promise<Browser> {
+  const last = browser
+  const lives = (await last?.catch(() => undefined))?.isConnected()
+  if (!lives && browser === last) browser = undefined
   browser ??= chromium.launch({ executablePath: process.env.CHROMIUM, args })
   return browser
 }

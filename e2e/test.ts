@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, test as base, expect } from 'vitest'
-import { closeBrowser, type OpenPage, openPage, type PageOptions } from './browser.ts'
+import { test as base, expect } from 'vitest'
+import { type OpenPage, openPage, type PageOptions } from './browser.ts'
 import { newPerson, type Person } from './people.ts'
 import { type Addresses, runningProduct } from './product.ts'
 
@@ -52,5 +52,3 @@ async function showFailure(open: OpenPage[], name: string): Promise<void> {
     await takePicture(page, `failed-${name}-${number + 1}`).catch(() => undefined)
   }
 }
-
-afterAll(closeBrowser)

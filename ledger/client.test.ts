@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createLedgerClient, type LedgerClientOptions } from './client.ts'
 import { isLedgerError } from './errors.ts'
-import { freePort, type LedgerProcess, startLedgerProcess } from './testing/ledger-process.ts'
 import { type Manners, startProxy } from './testing/misbehaving-proxy.ts'
+import { freePort, startTestLedger, type TestLedger } from './testing/test-ledger.ts'
 import type { Json } from './wire.ts'
 
-let ledger: LedgerProcess
+let ledger: TestLedger
 const open: { close(): unknown }[] = []
 
 beforeAll(async () => {
-  ledger = await startLedgerProcess()
+  ledger = await startTestLedger()
 })
 afterEach(async () => {
   for (const thing of open.splice(0)) await thing.close()

@@ -4,18 +4,18 @@ import type { Fact, Offer, Sold } from './fact.ts'
 import { readFacts } from './facts.ts'
 import { accountInfo, accountNfts } from './queries.ts'
 import { validatedLedgers } from './stream.ts'
-import { type LedgerProcess, startLedgerProcess } from './testing/ledger-process.ts'
 import { seededRandom } from './testing/random.ts'
 import { openStage, type Stage } from './testing/stage.ts'
+import { startTestLedger, type TestLedger } from './testing/test-ledger.ts'
 import { type Json, requireList } from './wire.ts'
 
 const STEPS = 400
 const A_LEDGER = 8
-let ledger: LedgerProcess
+let ledger: TestLedger
 let stage: Stage
 
 beforeAll(async () => {
-  ledger = await startLedgerProcess()
+  ledger = await startTestLedger()
   stage = await openStage(ledger)
 })
 afterAll(async () => {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Movement, readMovement } from './movements.ts'
 import { accountInfo, accountTransactions } from './queries.ts'
 import { loadFixture } from './testing/fixture.ts'
-import { type LedgerProcess, startLedgerProcess } from './testing/ledger-process.ts'
 import { openStage, type Stage } from './testing/stage.ts'
+import { startTestLedger, type TestLedger } from './testing/test-ledger.ts'
 import { encodeText } from './text.ts'
 import type { Json } from './wire.ts'
 
-let ledger: LedgerProcess
+let ledger: TestLedger
 let stage: Stage
 beforeAll(async () => {
-  ledger = await startLedgerProcess(21_339)
+  ledger = await startTestLedger(21_339)
   stage = await openStage(ledger)
 })
 afterAll(async () => {

@@ -16,16 +16,16 @@ import {
 } from './queries.ts'
 import { signWith } from './signer.ts'
 import { simulate, submit } from './submit.ts'
-import { type LedgerProcess, startLedgerProcess } from './testing/ledger-process.ts'
 import { openStage, type Stage } from './testing/stage.ts'
+import { startTestLedger, type TestLedger } from './testing/test-ledger.ts'
 
-let ledger: LedgerProcess
+let ledger: TestLedger
 let stage: Stage
 let alice: Wallet
 let bob: Wallet
 
 beforeAll(async () => {
-  ledger = await startLedgerProcess()
+  ledger = await startTestLedger()
   stage = await openStage(ledger)
   const wallets = await stage.fund(['alice', 'bob'])
   alice = wallets[0]!

@@ -10,21 +10,21 @@ import { accountInfo, ledgerWithTransactions, nftOffer, transaction } from './qu
 import { signWith } from './signer.ts'
 import { simulate, submit } from './submit.ts'
 import { ofKind } from './testing/fixture.ts'
-import { type LedgerProcess, startLedgerProcess } from './testing/ledger-process.ts'
 import { openStage, type Stage } from './testing/stage.ts'
+import { startTestLedger, type TestLedger } from './testing/test-ledger.ts'
 import { verifySigned } from './verify.ts'
 import type { Json } from './wire.ts'
 
 const NETWORK = 64_001
 const request = '0199c0de-0000-7000-8000-000000000001'
-let ledger: LedgerProcess
+let ledger: TestLedger
 let stage: Stage
 let people: Record<'artist' | 'buyer' | 'broker' | 'charity', Wallet>
 let signer: BrokerSigner
 
 /** A network with a high id, so that the id has to be inside everything that is signed. */
 beforeAll(async () => {
-  ledger = await startLedgerProcess(NETWORK)
+  ledger = await startTestLedger(NETWORK)
   stage = await openStage(ledger)
   const [artist, buyer, broker, charity] = (await stage.fund(['artist', 'buyer', 'broker', 'charity'])) as Wallet[]
   people = { artist: artist!, buyer: buyer!, broker: broker!, charity: charity! }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { validatedLedgers } from './stream.ts'
-import { startLedgerProcess } from './testing/ledger-process.ts'
 import { isLedgerReply, take, useStreamRig } from './testing/stream-rig.ts'
+import { startTestLedger } from './testing/test-ledger.ts'
 import { jsonOr } from './wire.ts'
 
 const { url, connect, proxied, closeLedgers, here, endsWithTest } = useStreamRig()
@@ -55,7 +55,7 @@ describe('a ledger that is begun anew', () => {
     ['while we wait for its next ledger', 20],
     ['while we catch up with it', 2],
   ])('%s is found out', async (_, stopAfter) => {
-    const first = await startLedgerProcess()
+    const first = await startTestLedger()
     endsWithTest({ close: () => first.stop() })
     const client = connect([first.url], { stallMs: 100 })
     const { index, hash } = await client.freshTip()
@@ -65,7 +65,7 @@ describe('a ledger that is begun anew', () => {
       for await (const next of validatedLedgers(client, options)) {
         if (next.index !== index + stopAfter) continue
         await first.stop()
-        const second = await startLedgerProcess(0, first.port)
+        const second = await startTestLedger(0, first.port)
         endsWithTest({ close: () => second.stop() })
       }
     }

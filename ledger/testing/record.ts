@@ -1,11 +1,11 @@
 /** Plays the stories on a fresh ledger and writes what it recorded: `node ledger/testing/record.ts`. */
 import { writeFileSync } from 'node:fs'
 import { rippleFromUnix } from '#time.ts'
-import { startLedgerProcess } from './ledger-process.ts'
 import { openStage } from './stage.ts'
 import { stories } from './stories.ts'
+import { startTestLedger } from './test-ledger.ts'
 
-const ledger = await startLedgerProcess()
+const ledger = await startTestLedger()
 const stage = await openStage(ledger)
 try {
   for (const [name, { about, play }] of Object.entries(stories)) {

@@ -9,7 +9,7 @@ import { submit } from '#submit.ts'
 import type { ValidatedLedger } from '#validated-ledger.ts'
 import { type Json, requireNumber } from '#wire.ts'
 import { ofKind } from './fixture.ts'
-import type { LedgerProcess } from './ledger-process.ts'
+import type { TestLedger } from './test-ledger.ts'
 
 const GENESIS = 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb'
 
@@ -24,7 +24,7 @@ export type Outcome = {
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** Plays small stories on a ledger that closes on command: sign, submit, close, look. */
-export async function openStage(ledger: LedgerProcess) {
+export async function openStage(ledger: TestLedger) {
   const client = createLedgerClient({ urls: [ledger.url], networkId: ledger.networkId })
 
   // Deriving a key is what takes the time.

@@ -4,18 +4,18 @@ import { ledgerWithTransactions } from '#queries.ts'
 import { type StreamOptions, validatedLedgers } from '#stream.ts'
 import type { Cursor, ValidatedLedger } from '#validated-ledger.ts'
 import { isJson, type Json } from '#wire.ts'
-import { type LedgerProcess, startLedgerProcess } from './ledger-process.ts'
 import { type Proxy as LedgerProxy, type Manners, startProxy } from './misbehaving-proxy.ts'
+import { startTestLedger, type TestLedger } from './test-ledger.ts'
 
 const quick = { backOff: { firstMs: 5, mostMs: 40 }, stallMs: 20_000, requestTimeoutMs: 10_000, random: () => 0.5 }
 
 /** One ledger for a file of tests, with clients and proxies that end with each test. */
 export function useStreamRig() {
   const open: { close(): unknown }[] = []
-  let ledger: LedgerProcess
+  let ledger: TestLedger
   let direct: LedgerClient
   beforeAll(async () => {
-    ledger = await startLedgerProcess()
+    ledger = await startTestLedger()
     direct = createLedgerClient({ urls: [ledger.url], networkId: 0 })
   })
   afterEach(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashes, type Wallet } from 'xrpl'
 import { createLedgerClient, type LedgerClient } from '#client.ts'
 import { giftMemo, payoutMemo } from '#memos.ts'
-import { type LedgerProcess, startLedgerProcess } from '#testing/ledger-process.ts'
 import { openStage, type Stage } from '#testing/stage.ts'
+import { startTestLedger, type TestLedger } from '#testing/test-ledger.ts'
 import { encodeText } from '#text.ts'
 import { composeXpop, proveFromLedger } from './build-xpop.ts'
 import { nodeKeyOf } from './bytes.ts'
@@ -13,13 +13,13 @@ import { GIFT_FORMAT, type GiftTrust, verifyProofFile } from './verify-gift.ts'
 import type { Xpop } from './verify-xpop.ts'
 
 const NETWORK = 21_338
-let ledger: LedgerProcess
+let ledger: TestLedger
 let stage: Stage
 let listener: LedgerClient
 const heard = new Map<string, string>()
 
 beforeAll(async () => {
-  ledger = await startLedgerProcess(NETWORK, undefined, { validator: true })
+  ledger = await startTestLedger(NETWORK, undefined, { validator: true })
   stage = await openStage(ledger)
   listener = createLedgerClient({
     urls: [ledger.url],

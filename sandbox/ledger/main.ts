@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from './chain/clock.ts'
 import { defaults } from './options.ts'
 import { type RunningLedger, startLedger } from './server.ts'
 
 const usage =
-  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--http-port N] [--ws-port N …] [--manual-close] [--memory] [--data DIR] [--network-id N] [--open-ledger-limit N] [--queue-limit N] [--host-name NAME …] [--validator] [--manual-clock]'
+  'usage: node sandbox/ledger/main.ts [--port 3002] [--host 127.0.0.1] [--http-port N] [--ws-port N …] [--manual-close] [--memory] [--data DIR] [--network-id N] [--open-ledger-limit N] [--queue-limit N] [--host-name NAME …] [--validator]'
 
 function fail(sentence: string): never {
   console.error(sentence)
@@ -36,7 +35,6 @@ function readOptions() {
         'queue-limit': { type: 'string' },
         'manual-close': { type: 'boolean', default: false },
         memory: { type: 'boolean', default: false },
-        'manual-clock': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }).values
@@ -50,16 +48,6 @@ if (given.help) {
   console.log(usage)
   process.exit(0)
 }
-
-/** With --manual-clock the process that started this one lets seconds pass by saying how many. */
-let ahead = 0
-if (given['manual-clock'])
-  process.on('message', (seconds) => {
-    // Ledgers that closed faster than time passes are ahead of the clock: it goes on from where they are.
-    const early = Math.max(0, ledger.api.chain.last.closeTime - systemClock() - ahead)
-    if (typeof seconds === 'number') ahead += early + seconds
-    process.send?.(ahead)
-  })
 
 let ledger: RunningLedger
 try {
@@ -77,7 +65,6 @@ try {
     validator: given.validator,
     openLedgerLimit: readLimit('open-ledger-limit', given['open-ledger-limit']),
     queueLimit: readLimit('queue-limit', given['queue-limit']),
-    clock: () => systemClock() + ahead,
   })
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,5 +1,5 @@
-import { startLedgerProcess } from '@gooddrop/ledger/testing/ledger-process.ts'
 import { openStage } from '@gooddrop/ledger/testing/stage.ts'
+import { startTestLedger } from '@gooddrop/ledger/testing/test-ledger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { NETWORK } from '#testing/outside.ts'
@@ -85,7 +85,7 @@ describe('the listener', () => {
   })
 
   it('refuses a ledger that was reset, says so, and goes on when the old one is back', async () => {
-    const other = await startLedgerProcess(NETWORK)
+    const other = await startTestLedger(NETWORK)
     const stage = await openStage(other)
     try {
       const at = await world.server.deps.db.selectFrom('ledger_cursor').selectAll().executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { freePort } from '@gooddrop/ledger/testing/ledger-process.ts'
+import { freePort } from '@gooddrop/ledger/testing/test-ledger.ts'
 import { createMail, type MailPart } from '@gooddrop/sandbox/mail/mail.ts'
 import type { ReceivedMail } from '@gooddrop/sandbox/mail/mailbox.ts'
 import { eventually } from './eventually.ts'

@@ -1,13 +1,8 @@
 import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
-import {
-  freePort,
-  type LedgerLimits,
-  type LedgerProcess,
-  startLedgerProcess,
-} from '@gooddrop/ledger/testing/ledger-process.ts'
 import { type Proxy as LedgerLine, startProxy } from '@gooddrop/ledger/testing/misbehaving-proxy.ts'
 import { openStage, type Stage } from '@gooddrop/ledger/testing/stage.ts'
+import { freePort, type LedgerLimits, startTestLedger, type TestLedger } from '@gooddrop/ledger/testing/test-ledger.ts'
 import {
   openRequest,
   type PhoneOutcome,
@@ -38,7 +33,7 @@ export type OutsideOptions = {
 
 /** Everything that the server talks to, over real sockets: a ledger that closes on command, and a wallet platform. */
 export type Outside = {
-  ledger: LedgerProcess
+  ledger: TestLedger
   /** Between server and ledger: may be spoilt or cut. */
   ledgerLine: LedgerLine
   /** Between server and wallet platform. */
@@ -88,7 +83,7 @@ async function build(
   stop: () => Promise<void>,
 ): Promise<Outside> {
   const [broker, treasury] = [newPerson(), newPerson()]
-  const ledger = await startLedgerProcess(NETWORK, undefined, options.ledgerLimits)
+  const ledger = await startTestLedger(NETWORK, undefined, options.ledgerLimits)
   stops.push(ledger.stop)
   const stage = await openStage(ledger)
   stops.push(async () => stage.end())

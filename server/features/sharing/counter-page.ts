@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeXml } from './drawing/draw-badge.ts'
+import { escapeXml } from './drawing/escape-xml.ts'
 
 const STYLE =
   'html,body{margin:0}a{display:block;max-width:320px;border-radius:8px}a:focus-visible{outline:2px solid #e5532d;outline-offset:-2px}svg{display:block;width:100%;height:auto}'

@@ -1,8 +1,8 @@
 import { gift } from '@gooddrop/contract/money.ts'
 import { askToBuy, askToList, askToMint } from '@gooddrop/ledger/actions.ts'
 import { giftMemo, type Memo, type PledgeMemo, payoutMemo, pledgeMemo } from '@gooddrop/ledger/memos.ts'
-import { type LedgerProcess, startLedgerProcess } from '@gooddrop/ledger/testing/ledger-process.ts'
 import { openStage } from '@gooddrop/ledger/testing/stage.ts'
+import { startTestLedger, type TestLedger } from '@gooddrop/ledger/testing/test-ledger.ts'
 import { buildBrokeredAccept } from '@gooddrop/ledger/transactions/nftoken-accept-offer.ts'
 import { buildPayment } from '@gooddrop/ledger/transactions/payment.ts'
 import type { Wallet } from 'xrpl'
@@ -28,7 +28,7 @@ export type Market = Awaited<ReturnType<typeof openMarket>>
 
 /** Sales and payments on a ledger of its own, made as the product makes them, or wrong on purpose. */
 export async function openMarket() {
-  const ledger: LedgerProcess = await startLedgerProcess()
+  const ledger: TestLedger = await startTestLedger()
   const stage = await openStage(ledger)
   const [artist, buyer, stranger] = (await stage.fund(['artist', 'buyer', 'stranger'], 100_000)) as [
     Wallet,

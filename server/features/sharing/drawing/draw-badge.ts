@@ -1,10 +1,8 @@
 import { COUNTER_SIZE } from '@gooddrop/contract/sharing.ts'
 import type { Badge } from './card.ts'
 import { drop, filled, mark, palettes } from './colours.ts'
+import { escapeXml } from './escape-xml.ts'
 import { clean, cutToFit, faceFor, setLine } from './typeset.ts'
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 /** An SVG without script, style or font: letters are outlines. Its words are there as well, for who reads by ear. */
 export function drawBadge(badge: Badge): string {
