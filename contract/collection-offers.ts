@@ -71,7 +71,7 @@ export const makeCollectionOffer = endpoint({
   path: base,
   access: 'member',
   summary: 'Say what one would pay for works of a collection. Nothing is locked or signed',
-  perMinute: 20,
+  perMinute: 60,
   body: z.object({
     account: walletAddress,
     collection_id: id,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { abandonBulk, askNext, type BulkWithSteps, getBulk } from '@gooddrop/contract/bulk.ts'
 import {
   addToCart,
@@ -153,19 +154,17 @@ describe('a cart', () => {
     const { db, clock } = world.server.deps
     const ids: string[] = []
     for (let each = 0; each < 3; each++) ids.push(await listed(ada, XRP))
-    const others = await db.selectFrom('nfts').select('id').where('id', 'not in', ids).execute()
-    const filler = others.slice(0, MAX_CART - 1).map(({ id }) => ({
+    const filler = Array.from({ length: MAX_CART - 1 }, () => ({
       user_id: who.member.id,
-      nft_id: id,
+      nft_id: randomUUID(),
       offer_index: 'A'.repeat(64),
       price: '1',
       added_at: clock.now(),
     }))
     await db.insertInto('cart_items').values(filler).execute()
-    const room = MAX_CART - filler.length
     const replies = await Promise.all(ids.map((id) => add(who, id)))
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(Math.min(room, ids.length))
-    expect((await cart(who)).length).toBeLessThanOrEqual(MAX_CART)
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await cart(who)).toHaveLength(MAX_CART)
   })
 })
 

@@ -232,7 +232,7 @@ describe('what is refused', () => {
     await world.stage.send(poor.wallet, {
       TransactionType: 'Payment',
       Destination: buyer.address,
-      Amount: String(12n * XRP),
+      Amount: String(15n * XRP),
     })
     await world.close()
     expect((await answer(artist, wanted, await work())).json().message).toBe(
