@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, offerIndex, walletAddress } from './ids.ts'
 import { dropsText, INCORRECT_AMOUNT, MAX_PRICE_DROPS } from './money.ts'
-import { nftCard } from './nfts.ts'
+import { nftCard } from './nft-card.ts'
 import { scan } from './signing.ts'
 import { personCard } from './user.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, offerIndex, socketId, walletAddress } from './ids.ts'
 import { dropsText, priceText } from './money.ts'
-import { nftCard } from './nfts.ts'
+import { nftCard } from './nft-card.ts'
 import { scan, signAction } from './signing.ts'
 
 /** Several signatures that were asked for together: listing works, cancelling offers, accepting offers, or buying. */

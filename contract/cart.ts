@@ -4,7 +4,7 @@ import { bulkWithSteps } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { id, offerIndex, walletAddress } from './ids.ts'
 import { dropsText, priceText } from './money.ts'
-import { nftCard } from './nfts.ts'
+import { nftCard } from './nft-card.ts'
 
 /** Each is a purchase of its own, with its own gift. */
 export const MAX_CART = 20

@@ -8,7 +8,7 @@ import { id, walletAddress } from './ids.ts'
 import { royaltyUnits } from './minting.ts'
 import { dropsText } from './money.ts'
 import { asPlainText, asTitle } from './names.ts'
-import { artwork, nftCard } from './nfts.ts'
+import { artwork, nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
 import { personCard } from './user.ts'
 

@@ -5,26 +5,6 @@ import { messages } from './messages.ts'
 /** Only the form `a@b.c` is checked. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** All that contains an '@', as the specification says, but no spaces and nothing that separates addresses. */
-const NEWSLETTER_ADDRESS = /^[^\s,;:<>()"\\]*@[^\s,;:<>()"\\]*$/
-
-const newsletterEmail = z
-  .string({ error: messages.invalidEmail })
-  .trim()
-  .toLowerCase()
-  .max(254, messages.invalidEmail)
-  .regex(NEWSLETTER_ADDRESS, messages.invalidEmail)
-
-export const subscribe = endpoint({
-  method: 'POST',
-  path: '/api/v1/subscribe',
-  access: 'public',
-  summary: 'Subscribe to the newsletter',
-  perMinute: 10,
-  body: z.object({ email: newsletterEmail }),
-  fields: {},
-})
-
 export const mailToken = z.string({ error: messages.linkOver }).regex(/^[A-Za-z0-9_-]{43}$/, messages.linkOver)
 
 export const confirmSubscription = endpoint({

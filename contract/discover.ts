@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
 import { id } from './ids.ts'
-import { nftCard } from './nfts.ts'
+import { nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
 
 const list = { nfts: z.array(nftCard), nftsLength: lengthOf, next: nextCursor }

@@ -10,6 +10,7 @@ import * as collectionOffers from './collection-offers.ts'
 import * as collections from './collections.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
+import * as copies from './copies.ts'
 import * as credentials from './credentials.ts'
 import * as directGifts from './direct-gifts.ts'
 import * as discover from './discover.ts'
@@ -19,6 +20,7 @@ import * as giving from './giving.ts'
 import * as givingPages from './giving-pages.ts'
 import * as listings from './listings.ts'
 import * as minting from './minting.ts'
+import * as newsletter from './newsletter.ts'
 import * as nfts from './nfts.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
@@ -54,12 +56,12 @@ const features = {
   charityDashboard,
   collections,
   collectionOffers,
-  contact,
+  contact: { ...contact, ...newsletter },
   credentials,
   discover: { ...discover, ...search, ...filters, ...suggestions, ...savedSearches },
   giving: { ...giving, ...givingPages, ...directGifts },
   listings,
-  nfts: { ...nfts, ...minting },
+  nfts: { ...nfts, ...minting, ...copies },
   notifications,
   onboarding,
   ownWallets,

@@ -4,7 +4,7 @@ import { lengthOf } from './envelope.ts'
 import { charity, donation } from './giving.ts'
 import { id, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
-import { artwork, nftCard } from './nfts.ts'
+import { artwork, nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
 import { personCard } from './user.ts'
 

@@ -1,51 +1,12 @@
 import { z } from 'zod'
-import { NFT_TYPES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
-import { id, offerIndex, tokenId, walletAddress } from './ids.ts'
+import { id, walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
+import { nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
 import { personCard } from './user.ts'
 import { worth } from './worth.ts'
-
-/** A picture at several widths, its size and the colour that stands in for it while it loads. */
-export const artwork = z.object({
-  /** Always a picture: null for a film without a poster. */
-  src: z.string().nullable(),
-  srcset: z.string(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  color: z.string().nullable(),
-  kind: z.enum(['image', 'video']),
-  /** The bytes as they were uploaded, at `/ipfs/<cid>`. */
-  original: z.string().nullable(),
-})
-export type Artwork = z.infer<typeof artwork>
-
-/** What a card shows. */
-export const nftCard = z.object({
-  _id: id,
-  NFTokenID: tokenId,
-  title: z.string().nullable(),
-  nft_img: z.string().nullable(),
-  artwork: artwork.nullable(),
-  tags: z.array(z.string()),
-  category: z.string().nullable(),
-  nftType: z.enum(NFT_TYPES),
-  item_type: z.enum(['single_items', 'on_auction']),
-  status: z.enum(['has_offers', 'on_auction']).nullable(),
-  /** The price; in an auction the best bid that can be paid, null before there is one. */
-  amount: dropsText.nullable(),
-  initialBidAmount: dropsText.nullable(),
-  startDate: z.string().nullable(),
-  closeDate: z.string().nullable(),
-  deadline: z.string().nullable(),
-  nft_offer_index: offerIndex.nullable(),
-  owner: personCard.nullable(),
-  created_by: personCard.nullable(),
-  likes: z.number().int(),
-})
-export type NftCard = z.infer<typeof nftCard>
 
 export const nft = nftCard.extend({
   description: z.string().nullable(),
@@ -115,40 +76,6 @@ export const unlikeNft = endpoint({
   perMinute: 30,
   params: nftId,
   fields: liked,
-})
-
-export const nftCopy = z.object({
-  _id: id,
-  NFTokenID: tokenId,
-  number: z.number().int(),
-  owner: personCard.nullable(),
-  /** Null when it was burned. */
-  owner_address: walletAddress.nullable(),
-  nftType: z.enum(NFT_TYPES),
-  amount: dropsText.nullable(),
-})
-export type NftCopy = z.infer<typeof nftCopy>
-
-/** Copies are tokens of one issuer with the same metadata. */
-export const listCopies = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/nft/copies/:id',
-  access: 'public',
-  summary: 'The copies of an item and who holds them, in the order in which they were minted',
-  params: z.object({ id }),
-  query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
-  fields: { copies: z.array(nftCopy), next: nextCursor },
-})
-
-export const allowDownload = endpoint({
-  method: 'PUT',
-  path: '/api/v1/user/nft/download/:nftId',
-  access: 'member',
-  summary: 'Offer the original of an own work as a download, or no longer',
-  perMinute: 30,
-  params: nftId,
-  body: z.object({ allowed: z.boolean() }),
-  fields: { allowed: z.boolean() },
 })
 
 export const HISTORY_ACTIONS = [

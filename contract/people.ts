@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
 import { id } from './ids.ts'
 import { asPlainText } from './names.ts'
-import { nftCard } from './nfts.ts'
+import { nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
 
 const byUser = z.object({ userId: id })

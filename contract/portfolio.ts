@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { walletAddress } from './ids.ts'
 import { dropsText } from './money.ts'
-import { nftCard } from './nfts.ts'
+import { nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
 import { FIAT, worth } from './worth.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
 import { category, nftFilters, nftType } from './filters.ts'
-import { nftCard } from './nfts.ts'
+import { nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
 
 // Apart from discover.ts, so that the first page does not load the filters.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
-import { artwork } from './nfts.ts'
+import { artwork } from './nft-card.ts'
 import { personCard } from './user.ts'
 
 /** Found by name; works are found by the search itself. */

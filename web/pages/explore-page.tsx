@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { copy } from '#features/discover/copy.ts'
+import { exploreCopy as copy } from '#features/discover/explore-copy.ts'
 import { ExploreForm } from '#features/discover/explore-form.tsx'
 import { exploreQuery, facetsQuery } from '#features/discover/explore-queries.ts'
 import { FilteredWorks } from '#features/discover/filtered-works.tsx'

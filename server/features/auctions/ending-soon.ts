@@ -1,5 +1,5 @@
 import { ENDING_SOON } from '@gooddrop/contract/auctions.ts'
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'
 import { presentCard } from '#features/nfts/cards.ts'

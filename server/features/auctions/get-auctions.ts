@@ -1,5 +1,5 @@
 import type { MyAuction, MyBid, Auction as Shown } from '@gooddrop/contract/auctions.ts'
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import type { Deps } from '#deps.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'

@@ -1,5 +1,5 @@
 import type { CollectionOffer, OfferAnswer } from '@gooddrop/contract/collection-offers.ts'
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'

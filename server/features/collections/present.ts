@@ -1,5 +1,5 @@
 import type { CollectionCard } from '@gooddrop/contract/collections.ts'
-import type { Artwork } from '@gooddrop/contract/nfts.ts'
+import type { Artwork } from '@gooddrop/contract/nft-card.ts'
 import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { presentArtwork } from '#features/media/present.ts'

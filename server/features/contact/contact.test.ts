@@ -1,10 +1,6 @@
-import {
-  confirmSubscription,
-  createFeedback,
-  subscribe as subscribeEndpoint,
-  unsubscribe,
-} from '@gooddrop/contract/contact.ts'
+import { confirmSubscription, createFeedback, unsubscribe } from '@gooddrop/contract/contact.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
+import { subscribe as subscribeEndpoint } from '@gooddrop/contract/newsletter.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteExpired } from '#retention.ts'
 import { call } from '#testing/call.ts'

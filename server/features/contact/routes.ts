@@ -1,5 +1,6 @@
 import * as contract from '@gooddrop/contract/contact.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
+import * as newsletter from '@gooddrop/contract/newsletter.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { acceptIgnoredForms } from '#http/request-bodies.ts'
@@ -10,7 +11,7 @@ import { imprintOf } from './imprint.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts'
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.subscribe, async ({ body }) => {
+  route(app, deps, newsletter.subscribe, async ({ body }) => {
     await subscribe(deps, body.email)
     return { message: copy.confirmFirst }
   })

@@ -1,4 +1,4 @@
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'
 import { cardsOf } from '#features/nfts/cards.ts'

@@ -1,4 +1,4 @@
-import type { Artwork } from '@gooddrop/contract/nfts.ts'
+import type { Artwork } from '@gooddrop/contract/nft-card.ts'
 import { shownWidth } from './pictures/render-picture.ts'
 import type { MediaRow } from './store.ts'
 

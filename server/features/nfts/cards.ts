@@ -1,4 +1,4 @@
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import type { Deps } from '#deps.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import { presentArtwork } from '#features/media/present.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { allowDownload, getNft, listCopies } from '@gooddrop/contract/nfts.ts'
+import { allowDownload, listCopies } from '@gooddrop/contract/copies.ts'
+import { getNft } from '@gooddrop/contract/nfts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { insertNft } from '#features/nfts/store.ts'

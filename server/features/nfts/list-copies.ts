@@ -1,4 +1,4 @@
-import type { NftCopy } from '@gooddrop/contract/nfts.ts'
+import type { NftCopy } from '@gooddrop/contract/copies.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { cursorOf } from '#http/cursor.ts'

@@ -1,4 +1,4 @@
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import type { Deps } from '#deps.ts'
 import type { Position } from './card-store.ts'
 import { presentCard } from './cards.ts'

@@ -1,3 +1,4 @@
+import * as copies from '@gooddrop/contract/copies.ts'
 import * as minting from '@gooddrop/contract/minting.ts'
 import * as contract from '@gooddrop/contract/nfts.ts'
 import type { FastifyInstance } from 'fastify'
@@ -29,9 +30,9 @@ export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.listHistory, async ({ params }) => ({ history: await listHistory(deps, params.id) }))
 
-  route(app, deps, contract.listCopies, ({ params, query }) => listCopies(deps, params.id, query))
+  route(app, deps, copies.listCopies, ({ params, query }) => listCopies(deps, params.id, query))
 
-  route(app, deps, contract.allowDownload, ({ actor, params, body }) =>
+  route(app, deps, copies.allowDownload, ({ actor, params, body }) =>
     allowDownload(deps, actor, params.nftId, body.allowed),
   )
 

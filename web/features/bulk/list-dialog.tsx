@@ -1,5 +1,5 @@
 import { dropsFromXrp, MAX_PRICE_DROPS } from '@gooddrop/contract/money.ts'
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '#lib/use-action.ts'

@@ -1,4 +1,4 @@
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { ShoppingBag } from 'lucide-react'
 import { useSession } from '#lib/session.ts'
 import { useAction } from '#lib/use-action.ts'

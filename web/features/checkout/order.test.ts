@@ -1,6 +1,6 @@
 import type { CartLine } from '@gooddrop/contract/cart.ts'
 import type { Charity } from '@gooddrop/contract/giving.ts'
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { expect, it } from 'vitest'
 import { type Buyable, isBuyable, orderOf, totalsOf } from './order.ts'
 

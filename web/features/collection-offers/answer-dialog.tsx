@@ -1,5 +1,5 @@
 import { answerCollectionOffer, type CollectionOffer } from '@gooddrop/contract/collection-offers.ts'
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startSigning } from '#features/signing/signing.ts'

@@ -1,6 +1,6 @@
 import { gatherWorks, MAX_GATHERED, releaseWorks } from '@gooddrop/contract/collections.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SelectableCard, SelectionBar } from '#features/bulk/selection-bar.tsx'

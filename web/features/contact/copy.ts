@@ -1,10 +1,5 @@
 export const copy = {
   toHome: 'Back to the gallery',
-  newsletter: {
-    label: 'E-mail address',
-    placeholder: 'you@example.org',
-    button: 'Subscribe',
-  },
   confirm: {
     title: 'Confirm your subscription',
     lead: 'New drops and what they raised, from time to time. Every newsletter has an unsubscribe link.',

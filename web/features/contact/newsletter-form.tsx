@@ -1,12 +1,12 @@
-import { subscribe } from '@gooddrop/contract/contact.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
+import { subscribe } from '@gooddrop/contract/newsletter.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { copy } from './copy.ts'
+import { newsletterCopy as copy } from './newsletter-copy.ts'
 
 /** All that is checked before an address is sent. */
 export const looksLikeEmail = (text: string) => text.trim() !== '' && text.includes('@')
@@ -35,15 +35,15 @@ export function NewsletterForm() {
         <TextField
           name="email"
           type="email"
-          label={copy.newsletter.label}
+          label={copy.label}
           hideLabel
-          placeholder={copy.newsletter.placeholder}
+          placeholder={copy.placeholder}
           autoComplete="email"
           error={error}
           className="grow"
         />
         <Button type="submit" variant="secondary" loading={subscription.pending} className="h-12">
-          {copy.newsletter.button}
+          {copy.button}
         </Button>
       </form>
       <p role="status" className="text-sm text-ink-soft empty:hidden">

@@ -2,10 +2,6 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
 export const copy = {
-  moreFrom: (collection: string) => `More from ${collection}`,
-  wholeCollection: 'The whole collection',
-  similar: 'Similar works',
-  similarHint: 'By other artists, with a similar picture, colour or the same tags.',
   heroFirst: 'Every drop',
   heroSecond: 'gives.',
   heroLead: `A gallery on the XRP Ledger. Every purchase requires a donation to a vetted non-profit: at least ${MINIMUM_GIFT} of the listing price, added on top. The ledger collects the gift with the sale, and we pass it on to the non-profit.`,
@@ -52,20 +48,4 @@ export const copy = {
   topSellers: 'Top Sellers',
   comingSoon: 'Coming soon',
   topSellersLater: 'Our top sellers, and what their sales have raised, will appear here.',
-  exploreTitle: 'Explore',
-  exploreLead: 'Every work in the gallery. Search by title, artist, tag or description.',
-  exploreWhat: 'The works',
-  searchLabel: 'Search the gallery',
-  searchPlaceholder: 'Title, artist, tag …',
-  search: 'Search',
-  category: 'Category',
-  everyCategory: 'All categories',
-  type: 'Type',
-  everyType: 'All types',
-  types: { mint: 'Mint', auction: 'Auction', sell: 'Sell' },
-  resultsTitle: 'Works',
-  resultsFor: (text: string) => `Results for “${text}”`,
-  count: (total: number) => (total === 1 ? '1 work' : `${total.toLocaleString('en')} works`),
-  noData: messages.noData,
-  noWorks: 'Works appear here as soon as they are minted.',
 } as const

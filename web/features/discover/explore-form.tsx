@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClasses } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
-import { copy } from './copy.ts'
+import { exploreCopy as copy } from './explore-copy.ts'
 import type { ExploreFilters } from './explore-filters.ts'
 
 type Props = { filters: ExploreFilters; onChange: (change: Partial<ExploreFilters>) => void }

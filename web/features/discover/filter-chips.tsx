@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { collectionQuery } from '#features/collections/queries.ts'
 import { formatXrp } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
-import { copy } from './copy.ts'
+import { exploreCopy as copy } from './explore-copy.ts'
 import { type ExploreFilters, NO_FILTERS, toggleTrait } from './explore-filters.ts'
 import { filterCopy } from './filter-copy.ts'
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { traitsQuery } from '#features/collections/page-queries.ts'
 import { NftSection } from '#features/nfts/nft-section.tsx'
-import { copy } from './copy.ts'
+import { exploreCopy as copy } from './explore-copy.ts'
 import { readFilters } from './explore-filters.ts'
 import { exploreQuery } from './explore-queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { NftSection } from '#features/nfts/nft-section.tsx'
-import { copy } from './copy.ts'
+import { exploreCopy as copy } from './explore-copy.ts'
 import { similarQuery } from './queries.ts'
 
 /** Works by others that are like this one. */

@@ -1,6 +1,8 @@
 import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { tickerCopy } from './ticker-copy.ts'
 
 export const copy = {
+  ...tickerCopy,
   giftComing: 'The gift is on its way',
   sale: 'The sale',
   payout: 'The gift payment',
@@ -11,17 +13,12 @@ export const copy = {
   vettedUntil: (day: string) => `until ${day}`,
   credential: 'Credential',
   assessment: 'Assessment',
-  given: 'Given so far',
-  noneYet: 'The first gift comes with the first sale. It will appear here, with its proof.',
-  notNow: 'The total given could not be loaded right now.',
   inGifts: (gifts: number | undefined) =>
     gifts === 0
       ? `Every sale gives at least ${MINIMUM_GIFT}, on top of its price.`
       : gifts === 1
         ? 'Given in one sale. Anyone can verify both of its payments on the ledger.'
         : `Given in ${gifts === undefined ? '…' : gifts.toLocaleString('en')} gifts. Anyone can verify both payments of each one on the ledger.`,
-  lately: (who: string, charity: string, when: string) => `${who} gave to ${charity}, ${when}`,
-  onLedger: 'On the ledger',
   latest: 'Latest gifts',
   giftsWhat: 'The gifts',
   afterAuction: 'after the auction of',

@@ -3,8 +3,8 @@ import { serverNow } from '#lib/clock.ts'
 import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
-import { copy } from './copy.ts'
 import { latestGiftsQuery } from './queries.ts'
+import { tickerCopy as copy } from './ticker-copy.ts'
 
 /** What was given so far, in one line that updates live. */
 export function GivingTicker() {

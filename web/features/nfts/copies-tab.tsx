@@ -1,4 +1,5 @@
-import type { Nft, NftCopy } from '@gooddrop/contract/nfts.ts'
+import type { NftCopy } from '@gooddrop/contract/copies.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { fullName, shortAddress } from '#lib/format.ts'
@@ -8,8 +9,8 @@ import { Badge } from '#ui/badge.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { copiesQuery } from './copies-query.ts'
 import { copy } from './copy.ts'
-import { copiesQuery } from './queries.ts'
 
 /** Who holds the copies of a work. */
 export function CopiesTab({ nft }: { nft: Nft }) {

@@ -1,4 +1,5 @@
-import { allowDownload, type Nft } from '@gooddrop/contract/nfts.ts'
+import { allowDownload } from '@gooddrop/contract/copies.ts'
+import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { call } from '#lib/api.ts'

@@ -1,5 +1,5 @@
 import { gift, MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
-import type { NftCard as Card } from '@gooddrop/contract/nfts.ts'
+import type { NftCard as Card } from '@gooddrop/contract/nft-card.ts'
 import { Suspense } from 'react'
 import { fullName } from '#lib/format.ts'
 import { ArtworkCard } from '#ui/artwork-card.tsx'

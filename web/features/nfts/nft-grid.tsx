@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@gooddrop/contract/constants.ts'
-import type { NftCard as Card } from '@gooddrop/contract/nfts.ts'
+import type { NftCard as Card } from '@gooddrop/contract/nft-card.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ArtworkCardSkeleton, artworkGrid, artworkGridBeside } from '#ui/artwork-card.tsx'

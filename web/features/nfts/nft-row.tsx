@@ -1,5 +1,5 @@
 import { messages } from '@gooddrop/contract/messages.ts'
-import type { NftCard } from '@gooddrop/contract/nfts.ts'
+import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'

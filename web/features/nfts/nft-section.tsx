@@ -1,4 +1,4 @@
-import type { NftCard as Card } from '@gooddrop/contract/nfts.ts'
+import type { NftCard as Card } from '@gooddrop/contract/nft-card.ts'
 import type { ReactNode } from 'react'
 import { artworkGrid } from '#ui/artwork-card.tsx'
 import { NftCard } from './nft-card.tsx'

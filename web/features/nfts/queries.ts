@@ -1,4 +1,4 @@
-import { getNft, listCopies, listOwned } from '@gooddrop/contract/nfts.ts'
+import { getNft, listOwned } from '@gooddrop/contract/nfts.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
@@ -14,15 +14,6 @@ export const ownedQuery = (userId: string) =>
     queryKey: keys.nftList('owned', userId),
     queryFn: ({ signal, pageParam: cursor }) =>
       call(listOwned, { params: { userId }, query: cursor ? { cursor } : {} }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
-
-export const copiesQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.nftList('copies', id),
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call(listCopies, { params: { id }, query: cursor ? { cursor } : {} }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

@@ -1,0 +1,25 @@
+import { messages } from '@gooddrop/contract/messages.ts'
+
+export const exploreCopy = {
+  moreFrom: (collection: string) => `More from ${collection}`,
+  wholeCollection: 'The whole collection',
+  similar: 'Similar works',
+  similarHint: 'By other artists, with a similar picture, colour or the same tags.',
+  exploreTitle: 'Explore',
+  exploreLead: 'Every work in the gallery. Search by title, artist, tag or description.',
+  exploreWhat: 'The works',
+  searchLabel: 'Search the gallery',
+  searchPlaceholder: 'Title, artist, tag …',
+  search: 'Search',
+  category: 'Category',
+  everyCategory: 'All categories',
+  type: 'Type',
+  everyType: 'All types',
+  types: { mint: 'Mint', auction: 'Auction', sell: 'Sell' },
+  resultsTitle: 'Works',
+  resultsFor: (text: string) => `Results for “${text}”`,
+  count: (total: number) => (total === 1 ? '1 work' : `${total.toLocaleString('en')} works`),
+  noData: messages.noData,
+  noWorks: 'Works appear here as soon as they are minted.',
+  createOne: 'Create a work',
+} as const
