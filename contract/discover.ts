@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
-import { id } from './ids.ts'
 import { nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
 
@@ -18,13 +17,4 @@ export const listOnSale = endpoint({
     ...pageQuery,
   }),
   fields: list,
-})
-
-export const listSimilar = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/nft/similar/:id',
-  access: 'public',
-  summary: 'Works by other artists that are like this one, by picture, colour and tags',
-  params: z.object({ id }),
-  fields: { nfts: z.array(nftCard) },
 })

@@ -38,6 +38,7 @@ import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as signing from './signing.ts'
+import * as similar from './similar.ts'
 import * as status from './status.ts'
 import * as stories from './stories.ts'
 import * as suggestions from './suggestions.ts'
@@ -58,7 +59,7 @@ const features = {
   collectionOffers,
   contact: { ...contact, ...newsletter },
   credentials,
-  discover: { ...discover, ...search, ...filters, ...suggestions, ...savedSearches },
+  discover: { ...discover, ...similar, ...search, ...filters, ...suggestions, ...savedSearches },
   giving: { ...giving, ...givingPages, ...directGifts },
   listings,
   nfts: { ...nfts, ...minting, ...copies },

@@ -2,6 +2,7 @@ import * as contract from '@gooddrop/contract/discover.ts'
 import { getFacets as getFacetsEndpoint } from '@gooddrop/contract/filters.ts'
 import * as saved from '@gooddrop/contract/saved-searches.ts'
 import * as search from '@gooddrop/contract/search.ts'
+import * as similar from '@gooddrop/contract/similar.ts'
 import * as suggestions from '@gooddrop/contract/suggestions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
@@ -51,5 +52,5 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
     search: await restoreSearch(deps, actor, params.id),
   }))
 
-  route(app, deps, contract.listSimilar, async ({ params }) => ({ nfts: await listSimilar(deps, params.id) }))
+  route(app, deps, similar.listSimilar, async ({ params }) => ({ nfts: await listSimilar(deps, params.id) }))
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { listSimilar } from '@gooddrop/contract/discover.ts'
+import { listSimilar } from '@gooddrop/contract/similar.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { useMedia } from '#features/media/use-media.ts'

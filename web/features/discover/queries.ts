@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@gooddrop/contract/constants.ts'
-import { listOnSale, listSimilar } from '@gooddrop/contract/discover.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
 
@@ -12,14 +12,4 @@ export const featuredQuery = () =>
       call(listOnSale, { query: { featured: 'true', limit: PAGE_SIZE, ...(cursor && { cursor }) } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-  })
-
-/** What is like a work does not change from one moment to the next. */
-const SIMILAR_FOR_MS = 10 * 60_000
-
-export const similarQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.similar(id),
-    queryFn: async ({ signal }) => (await call(listSimilar, { params: { id } }, signal)).nfts,
-    staleTime: SIMILAR_FOR_MS,
   })
