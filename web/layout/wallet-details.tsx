@@ -22,7 +22,7 @@ export function WalletDetails({ session }: { session: Session }) {
     <dl className="text-sm text-ink-soft">
       <div className="flex items-baseline justify-between gap-4 py-1">
         <dt>{copy.balance}</dt>
-        <dd className="font-medium text-ink">
+        <dd className="text-right font-medium text-ink">
           <Balance walletAddress={address} />
         </dd>
       </div>

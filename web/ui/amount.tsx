@@ -16,7 +16,10 @@ function Fiat({ drops, worth }: Props) {
   const text = useFiatText()?.(drops, worth)
   if (!text) return null
   return (
-    <span data-fiat className="font-sans text-[max(0.72em,0.75rem)] font-normal tracking-normal text-ink-faint">
+    <span
+      data-fiat
+      className="font-sans whitespace-normal text-[clamp(0.75rem,0.72em,0.9375rem)] font-normal tracking-normal text-ink-faint"
+    >
       {' '}
       {text}
     </span>
@@ -26,8 +29,8 @@ function Fiat({ drops, worth }: Props) {
 /** XRP, exact to the drop, in tabular figures. */
 export function Amount({ drops, className, worth }: Props) {
   return (
-    <span className={cx('figures', className)}>
-      <span className="whitespace-nowrap">
+    <span className={cx('figures whitespace-nowrap', className)}>
+      <span>
         {formatXrp(drops)} <span className="text-[0.78em] font-medium tracking-wide text-ink-faint">XRP</span>
       </span>
       <Fiat drops={drops} worth={worth} />
@@ -38,10 +41,15 @@ export function Amount({ drops, className, worth }: Props) {
 /** The gift of a sale, with its mark. */
 export function GiftAmount({ drops, className, worth }: Props) {
   return (
-    <span className={cx('figures inline-flex items-baseline gap-1.5 font-medium text-gift-ink', className)}>
+    <span
+      className={cx(
+        'figures inline-flex items-baseline gap-1.5 font-medium whitespace-nowrap text-gift-ink',
+        className,
+      )}
+    >
       <GiftMark className="size-[0.9em] self-center" />
       <span>
-        <span className="whitespace-nowrap">
+        <span>
           <span className="sr-only">gives </span>
           {formatXrp(drops)} XRP
         </span>

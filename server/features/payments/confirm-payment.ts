@@ -58,10 +58,12 @@ async function begin(deps: Deps, actor: Actor, order: OrderRow, stock: Stock): P
   const { id, amount_cents: cents } = order
   return inTransaction(deps.db, async (tx) => {
     const person = await lockBuyer(tx, actor.userId)
+    // Another click may have been faster. Once it is being paid, the bank's own time does not count.
+    const current = await findOrder(tx, id)
+    if (current && PAID.includes(current.state)) return current
     await requireMayBuy(tx, deps, { userId: actor.userId, cents, orderId: id })
     await requireStock(tx, deps, stock, order)
-    // Once it is being paid, the bank's own time does not count.
-    if (order.state === 'open' && isQuoteOver(order, deps.config, deps.clock.now()))
+    if (current?.state === 'open' && isQuoteOver(current, deps.config, deps.clock.now()))
       throw new AppError('conflict', { message: copy.quoteOver })
     const begun = await moveOrder(tx, id, 'confirming', { confirmed_at: deps.clock.now(), reason: null }, [
       'open',

@@ -20,19 +20,19 @@ function ExampleSale() {
       </div>
       <div className={`${row} border-t border-line`}>
         <dt className="text-ink-soft">{copy.example.price}</dt>
-        <dd>
+        <dd className="text-right">
           <Amount drops={EXAMPLE_PRICE} />
         </dd>
       </div>
       <div className={`${row} border-t border-line`}>
         <dt className="text-ink-soft">{copy.example.gift}</dt>
-        <dd>
+        <dd className="text-right">
           <GiftAmount drops={given} />
         </dd>
       </div>
       <div className={`${row} border-t border-ink pb-0 font-medium`}>
         <dt>{copy.example.total}</dt>
-        <dd>
+        <dd className="text-right">
           <Amount drops={EXAMPLE_PRICE + given} />
         </dd>
       </div>
