@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
@@ -160,7 +161,11 @@ function Option({ id, option, selected, onChoose }: OptionProps) {
         <Avatar src={picture} seed={option.id} name={label} className="size-9" decorative />
       ) : (
         <span className="grid size-9 shrink-0 place-items-center overflow-hidden bg-sunk">
-          {picture && <Picture src={picture} alt="" instead={null} className="size-full object-cover" />}
+          {picture ? (
+            <Picture src={picture} alt="" instead={null} className="size-full object-cover" />
+          ) : (
+            <Images aria-hidden="true" className="size-4.5 text-ink-faint" strokeWidth={1.6} />
+          )}
         </span>
       )}
       <span className="as-written line-clamp-2 min-w-0">{label}</span>
