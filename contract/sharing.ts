@@ -1,5 +1,5 @@
 /** What has a picture of its own for link previews. */
-export const CARD_KINDS = ['gift', 'work', 'charity', 'artist'] as const
+export const CARD_KINDS = ['gift', 'work', 'charity', 'artist', 'collection'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
 export const CARD_SIZE = { width: 1200, height: 630 }

@@ -9,7 +9,14 @@ import { charityDashboardRoutes } from '#features/charity-dashboard/routes.ts'
 import { collectionsRoutes } from '#features/collections/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
-import { charityPage, giftPage, givingPage, itemPage, userPages } from '#features/discover/shared-pages.ts'
+import {
+  charityPage,
+  collectionPage,
+  giftPage,
+  givingPage,
+  itemPage,
+  userPages,
+} from '#features/discover/shared-pages.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
 import { verificationRoutes, verifyPage } from '#features/giving/verification.ts'
 import { statusRoutes } from '#features/house-accounts/routes.ts'
@@ -88,4 +95,13 @@ export async function createHealthApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** Pages with their own title, description and picture when a link to them is shared. */
-const pages: readonly SharedPage[] = [blogPage, itemPage, givingPage, giftPage, charityPage, verifyPage, ...userPages]
+const pages: readonly SharedPage[] = [
+  blogPage,
+  itemPage,
+  givingPage,
+  giftPage,
+  charityPage,
+  verifyPage,
+  ...userPages,
+  collectionPage,
+]

@@ -1,8 +1,10 @@
 import { addStripeCard, confirmPayment, createPaymentIntent, listOrders } from '@gooddrop/contract/payments.ts'
 import { addCharities } from './add-charities.ts'
+import { makeCollections } from './collections.ts'
 import { writeComments } from './comments.ts'
 import { fillDashboard } from './fill-dashboard.ts'
 import { fillGallery, followOthers } from './follows-and-galleries.ts'
+import { makeGridStudies } from './grid-studies.ts'
 import { issueCredentials } from './issue-credentials.ts'
 import { openAccounts } from './open-accounts.ts'
 import { payBack } from './pay-back.ts'
@@ -19,6 +21,9 @@ import { tradeWork } from './trade-work.ts'
 import { mintedBefore, uploadWork } from './works.ts'
 import { openWorld } from './world.ts'
 
+/** So many artists make collections. */
+const COLLECTING = 4
+
 /** Makes the demo world by the calls that users and operators make. After an interruption it resumes. */
 const world = await openWorld()
 await openAccounts(world)
@@ -30,6 +35,9 @@ const [all] = await Promise.all([
 world.report(`${all.length} people have signed up`)
 const [charities, minted] = await Promise.all([charitiesOf(world), mintedBefore(all)])
 
+// Some artists put their works into collections; others sell them one by one.
+const collections = await makeCollections(all.slice(0, COLLECTING), charities)
+
 // Works are traded concurrently, while the next ones are drawn.
 const trades: Promise<void>[] = []
 const most = Math.max(...all.map(({ works }) => works.length))
@@ -40,7 +48,10 @@ for (let nth = 0; nth < most; nth++) {
       const work = artist.works[nth]
       if (!work) return
       const known = minted.get(work.title)
-      const mint = known === undefined ? await uploadWork(artist, work) : async () => known
+      const mint =
+        known === undefined
+          ? await uploadWork(artist, work, collections.get(`${artist.name}/${work.series.name}`))
+          : async () => known
       trades.push(mint().then((id) => tradeWork(world, id, artist, planOf(all, charities, artist, work))))
     }),
   )
@@ -48,6 +59,7 @@ for (let nth = 0; nth < most; nth++) {
 }
 await Promise.all([
   ...trades,
+  ...all.slice(COLLECTING - 1, COLLECTING).map((person) => makeGridStudies(world, person, minted, charities)),
   posts.then(() => writeComments(world, all)),
   ...all.slice(0, 1).map(buyXrp),
   ...all.map((person) => followOthers(person, all)),

@@ -39,11 +39,26 @@ async function ownedBy({ call, id }: SignedInPerson): Promise<Item[]> {
 }
 
 /** Draws and uploads a work. Returns the function that signs, waits for the ledger, and returns the work's id. */
-export async function uploadWork(artist: SignedInPerson, work: Work): Promise<() => Promise<string>> {
-  const { title, description, tags } = work
+export async function uploadWork(
+  artist: SignedInPerson,
+  work: Work,
+  collection?: string | undefined,
+): Promise<() => Promise<string>> {
+  const { title, description, tags, palette, moving } = work
+  const traits = [
+    { name: 'Palette', value: capital(palette) },
+    { name: 'Form', value: moving ? 'Film' : 'Still' },
+  ]
   const scan = await artist.call(mintNft, {
     params: { socketId: 'seed' },
-    body: { title, description, royality: String(Math.round(artist.royalty * 1000)), account: artist.address, tags },
+    body: {
+      title,
+      description,
+      royality: String(Math.round(artist.royalty * 1000)),
+      account: artist.address,
+      tags,
+      ...(collection && { collection_id: collection, traits: JSON.stringify(traits) }),
+    },
     files: await filesOf(work),
   })
   return async () => {
@@ -52,6 +67,8 @@ export async function uploadWork(artist: SignedInPerson, work: Work): Promise<()
     return nft_id
   }
 }
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const POSTER_WIDTH = 800
 

@@ -8,6 +8,8 @@ export type Work = {
   tags: string[]
   description: string
   xrp: number
+  /** The collection that its artist puts it into. */
+  series: { name: string; about: string }
   /** A film: `art/make-films.ts` has encoded it. */
   moving: MovingFamily | undefined
 }
@@ -36,7 +38,7 @@ type Collection = { name: string; about: string; tags: string[]; works: Sheet[] 
 export const collection = (family: Family, { name, about, tags, works }: Collection): Work[] =>
   works.map(([title, palette, xrp, words]) => {
     const description = `${words}\n\nFrom “${name}”: ${about}`
-    return { title, family, palette, tags, description, xrp, moving: undefined }
+    return { title, family, palette, tags, description, xrp, series: { name, about }, moving: undefined }
   })
 
 export const loops = (family: MovingFamily, of: Collection): Work[] =>

@@ -1,5 +1,6 @@
 import type { Collection, CollectionSale } from '@gooddrop/contract/collections.ts'
 import { AppError } from '#app-error.ts'
+import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { charityInBrief, findCharity } from '#features/giving/charities.ts'
@@ -38,6 +39,12 @@ export async function getCollection(deps: Reading, id: string, actor?: Actor): P
     created_at: row.created_at,
     version: row.version,
   }
+}
+
+/** The medium that is its cover, or else the newest of its works. */
+export async function coverOf(db: Db, id: string): Promise<{ mediaId: string | null; newest: string | null }> {
+  const row = await findDetails(db, id)
+  return { mediaId: row?.media_id ?? null, newest: row?.newest ?? null }
 }
 
 async function charityOf({ db, media }: Reading, id: string | null) {

@@ -8,7 +8,7 @@ import { cardsOf } from './store.ts'
 // before the caller goes on from there; or of few candidates all, sorted. Nothing here reads more rows than this:
 export const WINDOW = 4000
 /** At most so many matches are counted. */
-export const MAX_COUNTED = 10_000
+export const MAX_COUNTED = WINDOW - 1
 
 export type Conditions = {
   type: NftType | null
@@ -85,7 +85,11 @@ export const candidatesOf = (query: FilterQuery): 'words' | 'prices' | null => {
 
 /** True when rows of the index must be compared one by one. */
 export const compares = (query: FilterQuery): boolean =>
-  candidatesOf(query) !== null || query.traits !== null || query.words !== null || hasConditions(query)
+  query.sort === 'rarest' ||
+  candidatesOf(query) !== null ||
+  query.traits !== null ||
+  query.words !== null ||
+  hasConditions(query)
 
 export const shapeOf = (query: FilterQuery): string =>
   [
@@ -132,6 +136,7 @@ const COLUMNS = sql.raw('nft_type, has_offers, price, currency, tags, close_at')
 
 /** At most so many of the newest works are searched for common words: see search-store.ts. */
 const MAX_SEARCHED = 20_000
+const MAX_COMMON = 500
 
 function candidates(query: FilterQuery, value: Value): RawBuilder<unknown> {
   const most = sql.lit(WINDOW)
@@ -146,7 +151,7 @@ function candidates(query: FilterQuery, value: Value): RawBuilder<unknown> {
       order by nft_id desc limit ${most}`
   return sql`select nft_id from (
       select nft_id, document from nft_documents order by nft_id desc limit ${sql.lit(MAX_SEARCHED)}
-    ) newest where ts_match_vq(document, ${matching}) order by nft_id desc limit ${most}`
+    ) newest where ts_match_vq(document, ${matching}) order by nft_id desc limit ${sql.lit(MAX_COMMON)}`
 }
 
 const MAX_BIGINT = '9223372036854775807'
@@ -155,43 +160,66 @@ type Slice = { after: Position | undefined; most: number }
 
 /** The rows that are looked at, in their order: `w`. */
 function looked(query: FilterQuery, { after, most }: Slice, value: Value): RawBuilder<unknown> {
-  const { key, type, up, only } = ORDERS[query.sort]
+  const { key, only } = ORDERS[query.sort]
+  if (query.sort === 'rarest') return lookedByRank(query, { after, most }, value)
   const few = candidatesOf(query)
-  const beginning = sql.raw(up ? '>' : '<')
-  const direction = sql.raw(up ? '' : 'desc')
-  const column = sql.raw(key)
-  const from = query.sort === 'rarest' ? RANKED : sql`filtered_nfts f`
-  const join = few ? sql`(${candidates(query, value)}) candidate join ${from} using (nft_id)` : from
-  const walk = walkOf(query)
-  const within =
-    walk === 'collection'
-      ? sql`and f.collection_id = ${value(query.collection, 'uuid')}`
-      : walk === 'type' && !few
-        ? sql`and f.nft_type = ${sql.lit(query.conditions.type)}`
-        : walk === 'offers' && !few
-          ? sql`and f.has_offers`
-          : sql``
+  const from = few
+    ? sql`(${candidates(query, value)}) candidate, lateral (${ONE_OF_CANDIDATES}) f`
+    : sql`filtered_nfts f`
   const { minPrice, maxPrice } = query.conditions
+  const within = few ? sql`` : withinOf(query, value)
   const range =
     key === 'price' && (minPrice !== null || maxPrice !== null)
       ? sql`and f.price >= ${value(minPrice ?? '0', 'bigint')} and f.price <= ${value(maxPrice ?? MAX_BIGINT, 'bigint')}`
       : sql``
   const open = query.sort === 'ending' ? sql`and f.close_at > ${value(query.now, 'timestamptz')}` : sql``
-  const goesOn = !after
-    ? sql``
-    : query.sort === 'newest'
-      ? sql`and nft_id < ${value(after.id, 'uuid')}`
-      : sql`and (${column}, nft_id) ${beginning} (${value(after.key, type)}, ${value(after.id, 'uuid')})`
-  const order = query.sort === 'newest' ? sql`nft_id desc` : sql`${column} ${direction}, nft_id ${direction}`
-  return sql`select nft_id, ${column} as key, ${COLUMNS} from ${join}
-    where ${sql.raw(only)} ${within} ${range} ${open} ${goesOn} order by ${order} limit ${sql.lit(most)}`
+  return sql`select f.nft_id, f.${sql.raw(key)} as key, ${COLUMNS} from ${from}
+    where ${sql.raw(only)} ${within} ${range} ${open} ${afterOf(query, after, value)} ${orderOf(query)}
+    limit ${sql.lit(most)}`
+}
+
+/** `offset 0` keeps the planner from joining all rows at once. */
+const ONE_OF_CANDIDATES = sql.raw('select * from filtered_nfts n where n.nft_id = candidate.nft_id offset 0')
+
+function withinOf(query: FilterQuery, value: Value): RawBuilder<unknown> {
+  const walk = walkOf(query)
+  if (walk === 'collection') return sql`and f.collection_id = ${value(query.collection, 'uuid')}`
+  if (walk === 'type') return sql`and f.nft_type = ${sql.lit(query.conditions.type)}`
+  return walk === 'offers' ? sql`and f.has_offers` : sql``
+}
+
+function afterOf({ sort }: FilterQuery, after: Position | undefined, value: Value): RawBuilder<unknown> {
+  if (!after) return sql``
+  const { key, type, up } = ORDERS[sort]
+  if (sort === 'newest') return sql`and f.nft_id < ${value(after.id, 'uuid')}`
+  const beyond = sql.raw(up ? '>' : '<')
+  return sql`and (f.${sql.raw(key)}, f.nft_id) ${beyond} (${value(after.key, type)}, ${value(after.id, 'uuid')})`
+}
+
+function orderOf({ sort }: FilterQuery): RawBuilder<unknown> {
+  const { key, up } = ORDERS[sort]
+  const direction = up ? '' : 'desc'
+  return sort === 'newest'
+    ? sql`order by f.nft_id desc`
+    : sql.raw(`order by f.${key} ${direction}, f.nft_id ${direction}`)
 }
 
 /** The rank stands apart from what trades change: see 2022-traits.sql. */
-const RANKED = sql`(
-    select r.nft_id, r.rank, r.collection_id, n.nft_type, n.has_offers, n.price, n.currency, n.tags, n.close_at
-    from nft_ranks r join filtered_nfts n on n.nft_id = r.nft_id and n.collection_id = r.collection_id
-  ) f`
+function ranksOf(query: FilterQuery, { after, most }: Slice, value: Value): RawBuilder<unknown> {
+  const few = candidatesOf(query)
+  const from = few ? sql`(${candidates(query, value)}) candidate, lateral (${RANK_OF_CANDIDATE}) f` : sql`nft_ranks f`
+  const within = query.collection ? sql`and f.collection_id = ${value(query.collection, 'uuid')}` : sql``
+  return sql`select f.nft_id, f.rank, f.collection_id from ${from}
+    where true ${within} ${afterOf(query, after, value)} ${orderOf(query)} limit ${sql.lit(most)}`
+}
+
+/** Without works that were hidden or moved since the ranks were computed. */
+const lookedByRank = (query: FilterQuery, slice: Slice, value: Value): RawBuilder<unknown> =>
+  sql`select n.nft_id, ranks.rank as key, ${COLUMNS} from (${ranksOf(query, slice, value)}) ranks, lateral (
+      select * from filtered_nfts n where n.nft_id = ranks.nft_id and n.collection_id = ranks.collection_id offset 0
+    ) n order by ranks.rank, n.nft_id`
+
+const RANK_OF_CANDIDATE = sql.raw('select * from nft_ranks r where r.nft_id = candidate.nft_id offset 0')
 
 type Page = { after: Position | undefined; skip: number; limit: number }
 
@@ -215,7 +243,11 @@ export function pageOf(query: FilterQuery, { after, skip, limit }: Page): Built 
 /** Where the rows end that a page has looked at: undefined when there are no more. */
 export function endOf(query: FilterQuery, after: Position | undefined): Built {
   const { values, value } = collector()
-  const rows = looked(query, { after, most: WINDOW }, value)
+  const window = { after, most: WINDOW }
+  const rows =
+    query.sort === 'rarest'
+      ? sql`select nft_id, rank as key from (${ranksOf(query, window, value)}) ranks`
+      : looked(query, window, value)
   return { ids: sql`select nft_id, key from (${rows}) w offset ${sql.lit(WINDOW - 1)}`, values }
 }
 

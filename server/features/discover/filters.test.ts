@@ -2,11 +2,13 @@ import { NFT_SORTS, NFT_STATES, type NftSort } from '@gooddrop/contract/filters.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/database.ts'
+import { endingBefore } from '#features/collections/facets.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { listFiltered, type Wanted } from './list-filtered.ts'
 import { generateWorks } from './testing/generate-works.ts'
 
 const WORKS = 6000
+const NOW = '2026-06-01T12:00:00.000Z'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: ReturnType<typeof openDatabase>
@@ -18,7 +20,7 @@ beforeAll(async () => {
   await generateWorks(client, { works: WORKS, owners: 100, collections: 3 })
   await client.query(`update nft_popularity set likes = hashtext(nft_id::text) & 7`)
   await client.query(`update nft_state set has_offers = hashtext(nft_id::text) % 9 = 0`)
-  await client.query(`update nft_state set close_at = now() + make_interval(hours => 1 + (hashtext(nft_id::text) & 63))
+  await client.query(`update nft_state set close_at = timestamptz '${NOW}' + make_interval(hours => 1 + (hashtext(nft_id::text) & 63))
     where nft_type = 'auction'`)
   await client.query(`insert into nft_history (nft_id, action, actors, amount, hash, ledger, tx_index, created_at)
     select nft_id, 'sold', '{rA,rB}', 1000000, upper(md5(nft_id::text)), 5, 1, timestamptz '2026-01-01' +
@@ -33,7 +35,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const now = new Date()
+const now = new Date(NOW)
 const depsOf = () => ({ database, db: database.db, media: { baseUrl: '' }, clock: { now: () => now } }) as never
 
 const ORDER: Record<NftSort, string> = {
@@ -55,7 +57,7 @@ const ONLY: Partial<Record<NftSort, string>> = {
 const STATE = {
   on_sale: `nft_type = 'sell'`,
   auction: `nft_type = 'auction'`,
-  ending_soon: `nft_type = 'auction' and close_at <= now() + interval '1 day'`,
+  ending_soon: `nft_type = 'auction' and close_at <= '${endingBefore(now)}'`,
   has_offers: 'has_offers',
   not_for_sale: `nft_type = 'mint'`,
 }
@@ -92,11 +94,13 @@ async function listed(wanted: Partial<Wanted>, limit: number) {
   const ids: string[] = []
   let cursor: string | undefined
   let total = 0
+  let uncounted = false
   for (let pages = 0; pages < 1000; pages++) {
     const list = await listFiltered(depsOf(), { text: '', ...wanted } as Wanted, { page: 0, limit, cursor })
     ids.push(...list.nfts.map(({ _id }) => _id))
     total = list.nftsLength[0]?.total ?? 0
-    if (!list.next) return { ids, total }
+    uncounted = list.uncounted ?? false
+    if (!list.next) return { ids, total, uncounted }
     cursor = list.next
   }
   throw new Error('the list has no end')
@@ -106,7 +110,8 @@ async function expectSame(wanted: Partial<Wanted>, limit = 100): Promise<number>
   const found = await listed(wanted, limit)
   const all = await expected(wanted)
   expect(found.ids).toEqual(all)
-  expect(found.total).toBe(all.length)
+  if (found.uncounted) expect(found.total).toBeLessThanOrEqual(all.length)
+  else expect(found.total).toBe(all.length)
   return all.length
 }
 

@@ -116,8 +116,9 @@ async function totalOf({ database }: ListDeps, query: FilterQuery): Promise<{ to
     built.values,
   )
   const { looked = 0, total = 0 } = counted ?? {}
-  const most = candidatesOf(query) ? WINDOW : MAX_COUNTED + 1
-  return { total: Math.min(total, MAX_COUNTED), uncounted: looked >= most }
+  // Of common words over everything only the newest matches are looked at; of rare ones, and of few prices, all.
+  const uncounted = candidatesOf(query) ? query.words?.few === false : looked > MAX_COUNTED
+  return { total: Math.min(total, MAX_COUNTED), uncounted }
 }
 
 /** Undefined when nothing can match. */

@@ -6,13 +6,14 @@ import { CARD_SIZE, type CardKind, cardPath } from '@gooddrop/contract/sharing.t
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { nameOfPerson } from '#features/accounts/present.ts'
+import { getCollection } from '#features/collections/get-collection.ts'
 import { listCharities } from '#features/giving/charities.ts'
 import { getCharity } from '#features/giving/charity-page.ts'
 import { getDonation } from '#features/giving/list-donations.ts'
 import { getGiving } from '#features/giving/rankings.ts'
 import { getNft } from '#features/nfts/get-nft.ts'
 import type { PageHead, SharedPage } from '#http/shared-page.ts'
-import { findPerson, newestWorks } from './store.ts'
+import { collectionIds, findPerson, newestWorks } from './store.ts'
 
 const MAX_ADDRESSES = 20_000
 
@@ -75,6 +76,24 @@ const userPageAt = (path: string): SharedPage => ({
 })
 
 export const userPages = [userPageAt('/User'), userPageAt('/Collection/User'), userPageAt('/Author/:u')]
+
+export const collectionPage: SharedPage = {
+  path: '/Collection/:id',
+  async head(deps, query) {
+    const parsed = id.safeParse(query.get('id'))
+    const found = parsed.success ? await unlessUnknown(() => getCollection(deps, parsed.data)) : undefined
+    if (!found) return undefined
+    const { name, artist, story, items } = found
+    const by = artist ? ` by ${nameOfPerson(artist)}` : ''
+    const works = items === 1 ? '1 work' : `${items} works`
+    return {
+      title: name,
+      description: story || `A collection of ${works}${by} on Gooddrop, where every sale gives.`,
+      ...cardOf('collection', found._id),
+    }
+  },
+  addresses: async ({ db }) => (await collectionIds(db, MAX_ADDRESSES)).map((each) => `/Collection/${each}`),
+}
 
 export const givingPage: SharedPage = {
   path: '/Giving',

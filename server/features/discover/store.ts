@@ -82,5 +82,10 @@ export async function newestWorks(db: Db, most: number): Promise<string[]> {
   return rows.map(({ nft_id }) => nft_id)
 }
 
+export async function collectionIds(db: Db, most: number): Promise<string[]> {
+  const rows = await db.selectFrom('shown_collections').select('id').where('items', '>', 0).limit(most).execute()
+  return rows.map(({ id }) => id)
+}
+
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('people').select(['id', 'first_name', 'last_name', 'username']).where('id', '=', id).executeTakeFirst()

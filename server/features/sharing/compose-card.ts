@@ -7,6 +7,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { accountsOfPerson, requirePerson } from '#features/accounts/find-person.ts'
 import { nameOfPerson } from '#features/accounts/present.ts'
+import { coverOf, getCollection } from '#features/collections/get-collection.ts'
 import { charityInBrief } from '#features/giving/charities.ts'
 import { getDonation, givenWith, raisedBy } from '#features/giving/list-donations.ts'
 import { isPictureShown } from '#features/media/read-rendition.ts'
@@ -48,6 +49,7 @@ const composers: Record<CardKind, (deps: Reading, id: string) => Promise<Compose
   work: workCard,
   charity: charityCard,
   artist: artistCard,
+  collection: collectionCard,
 }
 
 /** What has been given, or what is said until something was. */
@@ -108,6 +110,23 @@ async function charityCard(deps: Reading, id: string): Promise<ComposedCard> {
     names: [mission],
     ...sum({ amount: received, gifts }, copy.received),
     picture: picture ? { shape: 'circle', color: null } : { shape: 'none' },
+  }
+  return { card, picture, face: null }
+}
+
+/** With its cover, or its newest work; and what its sales have given. */
+async function collectionCard(deps: Reading, id: string): Promise<ComposedCard> {
+  const { name, artist, items, given, gifts, cover } = await getCollection(deps, id)
+  const { mediaId, newest } = await coverOf(deps.db, id)
+  const work = mediaId || !newest ? undefined : await findWork(deps.db, newest)
+  const picture = mediaId ?? pictureOf(work).picture
+  const card: Card = {
+    ...frame(deps),
+    overline: copy.collection(items),
+    title: name,
+    names: artist ? [copy.by(nameOfPerson(artist))] : [],
+    ...sum({ amount: given, gifts }, copy.given),
+    picture: picture ? { shape: 'frame', color: cover?.color ?? null } : { shape: 'none' },
   }
   return { card, picture, face: null }
 }

@@ -11,6 +11,7 @@ export const copy = {
   artwork: 'Artwork',
   charity: 'Non-profit',
   artist: 'Artist',
+  collection: (items: number) => (items === 1 ? 'Collection of 1 work' : `Collection of ${count(items)} works`),
   from: (name: string) => `from ${name}`,
   withWork: (title: string) => `with “${title}”`,
   by: (name: string) => `by ${name}`,

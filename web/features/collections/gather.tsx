@@ -20,7 +20,7 @@ export function Gather({ id }: { id: string }) {
   const outside = useInfiniteQuery(gatherableQuery(id))
   return (
     <>
-      <section className="grid gap-5">
+      <section aria-label={copy.works} className="grid gap-5">
         <h2 className="display text-heading">{copy.works}</h2>
         <Works
           id={id}
@@ -32,7 +32,7 @@ export function Gather({ id }: { id: string }) {
           done={copy.removed}
         />
       </section>
-      <section className="grid gap-5">
+      <section aria-label={copy.gatherable} className="grid gap-5">
         <h2 className="display text-heading">{copy.gatherable}</h2>
         <Works
           id={id}

@@ -28,10 +28,13 @@ const WORKS = `
     'ours', now() - make_interval(secs => $5::int - n)
   from generate_series(1, $5::int) n`
 
+/** The collection with most works. */
+export const LARGEST = '01890000-0000-7000-8000-00000000c011'
+
 /** One in fifty works is in the first collection, which is the largest; the others are spread over the rest. */
 const COLLECTIONS = `
-  insert into collections (network_id, issuer, taxon, name)
-  select 21338, ${address('(n % $2::int)')}, n, 'Series ' || n from generate_series(1, $1::int) n`
+  insert into collections (id, network_id, issuer, taxon, name)
+  select case n when 1 then '${LARGEST}'::uuid else uuidv7() end, 21338, ${address('(n % $2::int)')}, n, 'Series ' || n from generate_series(1, $1::int) n`
 const GATHERED = `
   update nfts set collection_id = c.id, gathered_into = c.id, traits = jsonb_build_array(
     jsonb_build_object('name', 'Ground', 'value', 'Ground ' || ${share(90, 9)}),
@@ -93,7 +96,7 @@ export async function generateWorks(
   await client.query('select rebuild_suggestions()')
   await client.query('select rebuild_filters()')
   await client.query(
-    'select count(rank_collection(collection_id)) from (select collection_id from rarity_due limit 50) due',
+    'select count(rank_collection(collection_id)) from (select collection_id from rarity_due limit 1000) due',
   )
   await client.query('vacuum analyze')
 }

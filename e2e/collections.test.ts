@@ -1,0 +1,76 @@
+import { getCollection, getNftTraits } from '@gooddrop/contract/collections.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import { quickCollector, quickMint } from './quick-wallets.ts'
+import { picture, test } from './test.ts'
+import { PATIENCE_MS, shownLink } from './wallets.ts'
+import { paintPng } from './works.ts'
+
+test('an artist makes a collection, mints into it and gathers what was minted before', async ({ page, product }) => {
+  const collector = await quickCollector(page, product)
+  const { market, approve } = collector
+  await quickMint(collector, product, 'An earlier work')
+  await market.goto('/CreateOptions')
+  await settled(market)
+  await market.getByRole('link', { name: 'Collection', exact: true }).click()
+  await market.waitForURL(/\/CreateCollection$/)
+  await settled(market)
+  await expectAccessible(market)
+  await market.getByRole('button', { name: 'Create collection' }).click()
+  await market.getByText('Name is required').waitFor()
+  await market.getByLabel('Name', { exact: true }).fill('Low Water')
+  await market.getByLabel('Story').fill('What the tide leaves behind.')
+  await market
+    .getByLabel('Cover', { exact: true })
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: paintPng() })
+  await market.getByLabel('Royalties for new works').fill('7.5')
+  await picture(market, 'create-collection')
+  await market.getByRole('button', { name: 'Create collection' }).click()
+  await market.waitForURL(/\/Collection\/[0-9a-f-]{36}\/Edit$/)
+  const id = new URL(market.url()).pathname.split('/')[2] ?? ''
+  const read = async () => (await callProduct(product.url, getCollection, { params: { id } })).collection
+
+  await market.getByRole('link', { name: 'Mint a work into it' }).click()
+  await market.waitForURL(/\/CreateSingleNFT\?collection=/)
+  await settled(market)
+  await market
+    .getByLabel('Your work', { exact: true })
+    .setInputFiles({ name: 'work.png', mimeType: 'image/png', buffer: paintPng() })
+  await market.getByLabel('Title', { exact: true }).fill('Low Water: Rope')
+  await market.getByLabel('Description').fill('Blue, once.')
+  await market.getByLabel('Royalties').fill('5')
+  expect(await market.getByLabel('Collection', { exact: true }).inputValue()).toBe(id)
+  await market.getByRole('button', { name: 'Add a trait' }).click()
+  await market.getByLabel('Trait 1', { exact: true }).fill('Found')
+  await market.getByRole('button', { name: 'Mint NFT' }).click()
+  await market.getByText('Each trait needs a name and a value').waitFor()
+  await market.getByLabel('Value 1', { exact: true }).fill('Pier')
+  await expectAccessible(market)
+  await market.getByRole('button', { name: 'Mint NFT' }).click()
+  await approve(await shownLink(market))
+  await market.getByRole('dialog').getByText('NFT minted successfully').first().waitFor({ timeout: PATIENCE_MS })
+  const href = await market.getByRole('dialog').getByRole('link', { name: 'View item' }).getAttribute('href')
+  const nftId = new URL(href ?? '', product.url).searchParams.get('nftId') ?? ''
+  const { traits, collection } = await callProduct(product.url, getNftTraits, { params: { id: nftId } })
+  expect(traits).toEqual([{ name: 'Found', value: 'Pier', shared_by: 1 }])
+  expect(collection?.name).toBe('Low Water')
+  expect(await read()).toMatchObject({ items: 1, owners: 1, royality: 7500, floor: null })
+
+  await market.goto(`/Collection/${id}/Edit`)
+  await settled(market)
+  const others = market.getByRole('region', { name: 'Your other works' })
+  await others.getByRole('button', { name: 'Select' }).click()
+  await others.getByRole('checkbox', { name: /An earlier work/ }).check()
+  await picture(market, 'gather')
+  await others.getByRole('button', { name: 'Add 1 work' }).click()
+  await market.getByText('The works are in the collection').first().waitFor()
+  const works = market.getByRole('region', { name: 'Works in the collection' })
+  await works.getByRole('link', { name: 'An earlier work' }).first().waitFor()
+  expect(await read()).toMatchObject({ items: 2, owners: 1 })
+
+  await market.getByLabel('Story').fill('What the tide leaves.')
+  await market.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(async () => (await read()).story).toBe('What the tide leaves.')
+  await expectAccessible(market)
+})
