@@ -35,6 +35,7 @@ export function FilteredWorks({ filters, onChange, inCollection, title, actions,
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 2xl:grid-cols-[17rem_minmax(0,1fr)]">
       <aside aria-label={filterCopy.filters} className="hidden lg:block">
+        <h2 className="sr-only">{filterCopy.filters}</h2>
         {panel}
       </aside>
       <div className="min-w-0">

@@ -14,12 +14,14 @@ type Props = { field: RefObject<HTMLInputElement | null>; onChosen?: (() => void
 
 /** Follows a search field that was rendered before this code was loaded. */
 function useField(field: Props['field'], onKey: (event: KeyboardEvent) => void) {
-  const [text, setText] = useState(field.current?.value ?? '')
+  const [text, setText] = useState('')
   const [open, setOpen] = useState(true)
   const key = useEffectEvent(onKey)
   useEffect(() => {
     const input = field.current
     if (!input) return
+    // What was typed while this code was loaded.
+    setText(input.value)
     const ended = new AbortController()
     const { signal } = ended
     const close = () => setOpen(false)
