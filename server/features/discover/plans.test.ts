@@ -14,9 +14,7 @@ import { allWithWord, newestWithWord, rankAll, rankNewest } from './search-store
 import { similarTo } from './similar-store.ts'
 import { nftsByFilter, onSaleAfter, onSaleFrom, sumTotals } from './store.ts'
 import { artistsNamed, charitiesNamed, collectionsNamed } from './suggestion-store.ts'
-
 import { generateWorks, LARGEST } from './testing/generate-works.ts'
-
 import { queryWords } from './word-store.ts'
 
 /** As listFiltered asks. */

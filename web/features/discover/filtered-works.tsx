@@ -35,6 +35,7 @@ export function FilteredWorks({ filters, onChange, inCollection, title, actions,
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 2xl:grid-cols-[17rem_minmax(0,1fr)]">
       <aside aria-label={filterCopy.filters} className="hidden lg:block">
+        <h2 className="sr-only">{filterCopy.filters}</h2>
         {panel}
       </aside>
       <div className="min-w-0">
@@ -56,7 +57,7 @@ export function FilteredWorks({ filters, onChange, inCollection, title, actions,
           {filters.sort && filterCopy.sortNotes[filters.sort] && (
             <p className="text-sm text-ink-faint">{filterCopy.sortNotes[filters.sort]}</p>
           )}
-          {chipList}
+          {total !== 0 && chipList}
         </div>
         <NftGrid
           query={query}
@@ -88,7 +89,7 @@ function SortField({ filters: { sort, collection }, onChange }: Pick<PanelProps,
     <SelectField<NftSort>
       label={filterCopy.sort}
       hideLabel
-      className="w-52 max-sm:grow"
+      className="grow basis-40 sm:w-52 sm:grow-0 sm:basis-auto"
       options={sortsFor(collection).map((value) => ({ value, label: filterCopy.sorts[value] }))}
       value={sort ?? 'newest'}
       onChange={(next) => onChange({ sort: next })}

@@ -31,7 +31,7 @@ export function PriceFilter({ range, onChange }: Props) {
       // A link, a chip or Back changes the address: the fields then start again with its prices.
       key={`${range.minPrice} ${range.maxPrice}`}
       noValidate
-      className="grid grid-cols-[1fr_1fr_auto] items-end gap-2"
+      className="grid grid-cols-2 gap-x-2 gap-y-3"
       onSubmit={(event) => {
         event.preventDefault()
         const entered = new FormData(event.currentTarget)
@@ -56,7 +56,7 @@ export function PriceFilter({ range, onChange }: Props) {
         maxLength={20}
         defaultValue={shown(range.maxPrice)}
       />
-      <Button type="submit" variant="secondary" className="h-12">
+      <Button type="submit" variant="secondary" size="sm" className="col-span-full justify-self-start">
         {filterCopy.apply}
       </Button>
       {problem && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
@@ -13,12 +14,14 @@ type Props = { field: RefObject<HTMLInputElement | null>; onChosen?: (() => void
 
 /** Follows a search field that was rendered before this code was loaded. */
 function useField(field: Props['field'], onKey: (event: KeyboardEvent) => void) {
-  const [text, setText] = useState(field.current?.value ?? '')
+  const [text, setText] = useState('')
   const [open, setOpen] = useState(true)
   const key = useEffectEvent(onKey)
   useEffect(() => {
     const input = field.current
     if (!input) return
+    // What was typed while this code was loaded.
+    setText(input.value)
     const ended = new AbortController()
     const { signal } = ended
     const close = () => setOpen(false)
@@ -160,7 +163,11 @@ function Option({ id, option, selected, onChoose }: OptionProps) {
         <Avatar src={picture} seed={option.id} name={label} className="size-9" decorative />
       ) : (
         <span className="grid size-9 shrink-0 place-items-center overflow-hidden bg-sunk">
-          {picture && <Picture src={picture} alt="" instead={null} className="size-full object-cover" />}
+          {picture ? (
+            <Picture src={picture} alt="" instead={null} className="size-full object-cover" />
+          ) : (
+            <Images aria-hidden="true" className="size-4.5 text-ink-faint" strokeWidth={1.6} />
+          )}
         </span>
       )}
       <span className="as-written line-clamp-2 min-w-0">{label}</span>

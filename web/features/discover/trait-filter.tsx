@@ -56,11 +56,13 @@ const countOf = (value: TraitFacet['values'][number], state: NftSaleState | unde
 function Values({ facet, state, chosen, onToggle }: ValuesProps) {
   const [all, setAll] = useState(false)
   const [wanted, setWanted] = useState('')
+  // Only at first: it stays as it is when the last value is no longer chosen.
+  const [openAtFirst] = useState(chosen.length > 0)
   const many = facet.values.length > FEW
   const isShown = (value: string, place: number) =>
     all ? value.toLowerCase().includes(wanted.trim().toLowerCase()) : place < FEW || chosen.includes(value)
   return (
-    <details open={chosen.length > 0} className="group">
+    <details open={openAtFirst} className="group">
       <summary className="flex cursor-pointer list-none items-center gap-2 py-3 text-[0.9375rem] [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 grow wrap-anywhere">{facet.name}</span>
         <span className="figures text-xs text-ink-faint">{facet.values.length}</span>
