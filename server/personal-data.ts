@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { accountData, addressOf } from '#features/accounts/find-person.ts'
+import { limitData } from '#features/auctions/bid-limit.ts'
 import { bulkData } from '#features/bulk/change-bulk.ts'
 import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   orders: orderData,
   sign_requests: requestData,
   bulk_queues: bulkData,
+  bid_limits: limitData,
   passkey_wallets: passkeyWalletData,
   sales: saleData,
   uploads: uploadData,
