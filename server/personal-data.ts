@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { accountData, addressOf } from '#features/accounts/find-person.ts'
+import { limitData } from '#features/auctions/bid-limit.ts'
 import { bulkData } from '#features/bulk/change-bulk.ts'
 import { cartData } from '#features/cart/cart.ts'
 import { collectionOfferData } from '#features/collection-offers/make-offer.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   bulk_queues: bulkData,
   cart: cartData,
   collection_offers: collectionOfferData,
+  bid_limits: limitData,
   passkey_wallets: passkeyWalletData,
   sales: saleData,
   uploads: uploadData,

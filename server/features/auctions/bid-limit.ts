@@ -16,7 +16,7 @@ import { authorize, may } from '#policies.ts'
 import type { Auction } from './auction.ts'
 import { isBarred } from './bid-store.ts'
 import { copy } from './copy.ts'
-import { deleteLimit, deleteLimitsOf, findLimit, type StoredLimit, saveLimit } from './limit-store.ts'
+import { deleteLimit, deleteLimitsOf, findLimit, limitsOfUser, type StoredLimit, saveLimit } from './limit-store.ts'
 import { minimumBid } from './rules.ts'
 import { bestOf, standingIn } from './standing.ts'
 import { findLast, findOpen } from './store.ts'
@@ -108,6 +108,10 @@ export async function requireWithinLimit(db: Db, auction: Auction, bid: Automati
   if (await isOnItsWay(db, { account, action: 'bid', nftId: auction.nftId }))
     throw new AppError('conflict', { message: copy.bidOnItsWay })
 }
+
+/** What is stored of a person. */
+export const limitData = async (db: Db, userId: string) =>
+  (await limitsOfUser(db, userId)).map((limit) => ({ ...limit, maximum: String(limit.maximum) }))
 
 export const deleteLimitsOfUser = (tx: Tx, { userId }: DomainEvents['userDeleted']): Promise<void> =>
   deleteLimitsOf(tx, { userId })

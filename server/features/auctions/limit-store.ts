@@ -55,6 +55,11 @@ export async function findLimitOfAccount(db: Db, auctionId: string, account: str
   return row && read(row)
 }
 
+export async function limitsOfUser(db: Db, userId: string): Promise<StoredLimit[]> {
+  const rows = await db.selectFrom('bid_limits').selectAll().where('user_id', '=', userId).execute()
+  return rows.map(read)
+}
+
 export async function deleteLimit(tx: Tx, auctionId: string, userId: string): Promise<void> {
   await tx.deleteFrom('bid_limits').where('auction_id', '=', auctionId).where('user_id', '=', userId).execute()
 }
