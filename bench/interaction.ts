@@ -52,7 +52,7 @@ async function walk(product: Addresses): Promise<[name: string, ms: number][]> {
     await settled(market)
     await slowDown(market, Number(values.slower))
     const search = await measure(market, 'search', async () => {
-      const box = market.getByRole('searchbox').first()
+      const box = market.getByRole('combobox', { name: 'Search' }).first()
       await box.click()
       await box.pressSequentially(title, { delay: 60 })
       await box.press('Enter')

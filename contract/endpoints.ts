@@ -26,11 +26,14 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as receipts from './receipts.ts'
 import * as sales from './sales.ts'
+import * as savedSearches from './saved-searches.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as signing from './signing.ts'
 import * as status from './status.ts'
 import * as stories from './stories.ts'
+import * as suggestions from './suggestions.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
@@ -46,7 +49,7 @@ const features = {
   collectionOffers,
   contact,
   credentials,
-  discover: { ...discover, ...filters },
+  discover: { ...discover, ...search, ...filters, ...suggestions, ...savedSearches },
   giving: { ...giving, ...givingPages },
   listings,
   nfts: { ...nfts, ...minting },

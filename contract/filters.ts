@@ -55,7 +55,7 @@ const traits = chosen(
 const drops = chosen(
   z
     .string()
-    .regex(/^\d{1,17}$/, 'Please enter a price')
+    .regex(/^\d{1,17}$/, { error: 'Please enter a price', abort: true })
     .refine((text) => BigInt(text) <= MAX_PRICE_DROPS, 'This price is too high'),
 )
 

@@ -1,4 +1,5 @@
-import { listOnSale, searchNfts } from '@gooddrop/contract/discover.ts'
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { searchNfts } from '@gooddrop/contract/search.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -115,7 +116,7 @@ test('search, item and purchase dialog work by keyboard alone', async ({ page: o
   const { market } = await connectNewWallet(open, product)
   await market.goto('/Home')
   await settled(market)
-  await tabTo(market, 'searchbox', 'Search')
+  await tabTo(market, 'combobox', 'Search')
   await market.keyboard.type(work?.title ?? '')
   await market.keyboard.press('Enter')
   await market.waitForURL(/\/Explore\?text=.*&page=0&limit=25/)
@@ -130,7 +131,7 @@ test('search, item and purchase dialog work by keyboard alone', async ({ page: o
 })
 
 /** Presses the key until the element has the focus, up to a limit. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'searchbox', name: string): Promise<void> {
+async function tabTo(page: Page, role: 'button' | 'link' | 'combobox', name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).first()
   for (let presses = 0; presses < 80; presses++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return

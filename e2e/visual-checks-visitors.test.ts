@@ -1,3 +1,4 @@
+import { listCollections } from '@gooddrop/contract/collections.ts'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
 import { listCharities, listDonations } from '@gooddrop/contract/giving.ts'
 import { listBlogs } from '@gooddrop/contract/stories.ts'
@@ -11,11 +12,13 @@ async function findContent({ url }: Addresses) {
   const { nfts } = await callProduct(url, listOnSale)
   const { blogs } = await callProduct(url, listBlogs)
   const { charities } = await callProduct(url, listCharities)
+  const { collections } = await callProduct(url, listCollections)
   const { donations } = await callProduct(url, listDonations)
   const [work] = nfts
   // The one that has updates with a picture, and the most of everything else.
   const charity = charities.find(({ name }) => name === 'Night School Trust')
   return {
+    collectionId: collections.find(({ name }) => name === 'Grid Studies')?._id ?? '',
     charityId: charity?._id ?? '',
     giftId: donations.find(({ nft_id }) => nft_id)?._id ?? '',
     nftId: work?._id ?? '',
@@ -31,6 +34,11 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['explore', () => '/Explore?nftType=sell'],
   ['explore-nothing', () => '/Explore?text=qqqqzzzz'],
   ['cart-empty', () => '/Cart'],
+  ['explore-filtered', () => '/Explore?state=on_sale&minPrice=1000000&sort=price_up'],
+  ['collection', ({ collectionId }) => `/Collection/${collectionId}`],
+  ['collection-offers', ({ collectionId }) => `/Collection/${collectionId}?tab=offers`],
+  ['collection-owners', ({ collectionId }) => `/Collection/${collectionId}?tab=owners`],
+  ['collection-about', ({ collectionId }) => `/Collection/${collectionId}?tab=about`],
   ['item', ({ nftId }) => `/ItemDetail?nftId=${nftId}`],
   ['user', ({ userId }) => `/User?u=${userId}`],
   ['author', ({ userId }) => `/Author/${userId}`],

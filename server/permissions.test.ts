@@ -24,6 +24,7 @@ import { peoplePermissions } from './testing/people-permissions.ts'
 import type { Role, Row, Things } from './testing/permission-row.ts'
 import { makeThings, newPeople } from './testing/permission-things.ts'
 import { receiptPermissions } from './testing/receipt-permissions.ts'
+import { searchPermissions } from './testing/search-permissions.ts'
 import type { TestServer } from './testing/server.ts'
 import { tradePermissions } from './testing/trade-permissions.ts'
 import { startWorld, type World } from './testing/world.ts'
@@ -227,6 +228,7 @@ const table: Record<string, Row> = {
   ...receiptPermissions(() => server),
   ...passkeyWalletPermissions(() => server),
   ...peoplePermissions,
+  ...searchPermissions(() => server),
   ...contentPermissions(() => server),
   ...givingPermissions(() => server),
   // Last, because the owner is a charity from then on.

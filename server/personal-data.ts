@@ -4,6 +4,7 @@ import { bulkData } from '#features/bulk/change-bulk.ts'
 import { cartData } from '#features/cart/cart.ts'
 import { collectionOfferData } from '#features/collection-offers/make-offer.ts'
 import { collectionData } from '#features/collections/create-collection.ts'
+import { savedSearchData } from '#features/discover/saved-searches.ts'
 import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   gallery: galleryData,
   follows: followData,
   likes: likeData,
+  saved_searches: savedSearchData,
   notification_preferences: preferenceData,
   receipt_details: donorData,
   collections: collectionData,

@@ -13,6 +13,7 @@ import { deleteCollectionOffersOf, withdrawOffersOf } from '#features/collection
 import { reviewCollectionOffers } from '#features/collection-offers/review-answers.ts'
 import { clearCollections } from '#features/collections/create-collection.ts'
 import { hideCollectionsWith, showCollectionsWith } from '#features/collections/hide-collection.ts'
+import { deleteSearchesOfUser } from '#features/discover/saved-searches.ts'
 import { recordCharityPayment } from '#features/giving/charity-payments.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
@@ -69,6 +70,7 @@ const onDomainEvent: DomainReactions = {
     deleteBulkOfUser,
     deleteCartOfUser,
     deleteCollectionOffersOf,
+    deleteSearchesOfUser,
     clearCollections,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],

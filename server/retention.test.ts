@@ -90,6 +90,10 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
     days: 365,
     row: (at) => ({ user_id: ada.id, nft_id: randomUUID(), offer_index: 'x', price: '1', added_at: at }),
   },
+  saved_searches: {
+    days: 1,
+    row: (at) => ({ user_id: ada.id, name: 'Tides', search: 'text=tide', created_at: at, deleted_at: at }),
+  },
   notifications: {
     days: 400,
     row: (at) => ({ user_id: ada.id, kind: 'sold', data: '{}', cause: `${count++}`, created_at: at }),

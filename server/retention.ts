@@ -7,6 +7,7 @@ import { changePeriods } from '#features/charity-dashboard/change-texts.ts'
 import { thanksPeriods } from '#features/charity-dashboard/thank-giver.ts'
 import { collectionOfferPeriods } from '#features/collection-offers/make-offer.ts'
 import { contactPeriods } from '#features/contact/subscribe.ts'
+import { savedSearchPeriods } from '#features/discover/saved-searches.ts'
 import { nftPeriods } from '#features/nfts/get-nft.ts'
 import { notificationPeriods } from '#features/notifications/read-notifications.ts'
 import { onboardingPeriods } from '#features/onboarding/verify-email.ts'
@@ -27,6 +28,7 @@ export const periods: readonly Period[] = [
   ...cartPeriods,
   ...collectionOfferPeriods,
   ...nftPeriods,
+  ...savedSearchPeriods,
   ...notificationPeriods,
   ...contactPeriods,
   ...mailPeriods,

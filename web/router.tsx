@@ -87,6 +87,7 @@ export const pages: RouteObject[] = [
   page('/ItemDetail', 'NFT Detail', () => import('./pages/item-detail-page.tsx')),
   page('/User', 'Collection', () => import('./pages/user-page.tsx')),
   page('/Collection/User', 'Collection', () => import('./pages/user-page.tsx')),
+  page('/Collection/:id', 'Collection', () => import('./pages/collection-page.tsx')),
   page('/CreateCollection', 'Create a collection', () => import('./pages/create-collection-page.tsx')),
   page('/Collection/:id/Edit', 'Edit collection', () => import('./pages/edit-collection-page.tsx')),
   page('/Signatures', 'Signatures', () => import('./pages/signatures-page.tsx')),

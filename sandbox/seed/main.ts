@@ -10,6 +10,7 @@ import { payBack } from './pay-back.ts'
 import { people } from './people.ts'
 import { planOf } from './plan.ts'
 import { publishPosts } from './publish-posts.ts'
+import { saveSearches } from './save-searches.ts'
 import { addCarefulPerson } from './second-factor.ts'
 import { addSecondWallet, fillSecondWallet } from './second-wallet.ts'
 import type { SignedInPerson } from './signed-in-person.ts'
@@ -51,6 +52,7 @@ await Promise.all([
   posts.then(() => writeComments(world, all)),
   ...all.slice(0, 1).map(buyXrp),
   ...all.map((person) => followOthers(person, all)),
+  ...all.slice(0, 2).map(saveSearches),
   ...all.map(fillGallery),
   addCarefulPerson(world),
   ...all.slice(0, 1).map((person) => addSecondWallet(world, person)),

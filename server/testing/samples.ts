@@ -28,6 +28,7 @@ const good: unknown[] = [
   'A'.repeat(43),
   ['Art'],
   'Art',
+  'text=tide',
   'mint',
   'opened',
   'xaman',

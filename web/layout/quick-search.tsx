@@ -1,14 +1,20 @@
 import { HEADER_SEARCH_LIMIT } from '@gooddrop/contract/constants.ts'
 import { Search } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#ui/cx.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
+
+const SearchSuggestions = lazyComponent(() => import('#features/discover/suggestions.tsx'), 'SearchSuggestions')
 
 type Props = { className?: string; onSearched?: () => void }
 
-/** Enter runs the search (page 0, limit 25) on Explore. */
+/** Enter runs the search (page 0, limit 25) on Explore. What it suggests is loaded when it is first used. */
 export function QuickSearch({ className, onSearched }: Props) {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [used, setUsed] = useState(false)
   return (
     <search className={className}>
       <form
@@ -29,7 +35,11 @@ export function QuickSearch({ className, onSearched }: Props) {
           strokeWidth={1.6}
         />
         <input
+          ref={field}
+          onFocus={() => setUsed(true)}
           type="search"
+          role="combobox"
+          aria-expanded={false}
           name="text"
           aria-label={copy.search}
           placeholder={copy.searchPlaceholder}
@@ -40,6 +50,11 @@ export function QuickSearch({ className, onSearched }: Props) {
             'hover:border-edge focus-visible:rounded-full focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0',
           )}
         />
+        {used && (
+          <Suspense>
+            <SearchSuggestions field={field} onChosen={onSearched} />
+          </Suspense>
+        )}
       </form>
     </search>
   )

@@ -36,5 +36,9 @@ export const keys = {
   charities: () => ['charities'],
   credentials: (account: string) => ['charities', 'credentials', account],
   ownCredential: () => ['own-credential'],
+  suggestions: (text: string) => ['suggestions', text],
+  savedSearches: () => ['saved-searches'],
+  collectionOwners: (id: string) => ['collections', 'one', id, 'owners'],
+  traits: (nftId: string) => ['collections', 'traits', nftId],
   gallery: (userId: string) => ['gallery', userId],
 } as const

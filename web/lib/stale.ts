@@ -6,7 +6,9 @@ import type { Realtime } from './realtime.ts'
 type SubscribedName = Exclude<SentName, 'connect' | 'disconnect'>
 
 const ofNft = (id: string | undefined): QueryKey[] =>
-  id ? [keys.nft(id), keys.bids(id), keys.history(id), keys.auction(id), [...keys.nfts(), 'list']] : []
+  id
+    ? [keys.nft(id), keys.bids(id), keys.history(id), keys.auction(id), [...keys.nfts(), 'list'], keys.collections()]
+    : []
 const nothing = (): QueryKey[] => []
 const nft = (event: { nft_id?: string | undefined }) => ofNft(event.nft_id)
 

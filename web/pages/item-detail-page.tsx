@@ -8,6 +8,8 @@ import { AuctionPricePanel } from '#features/auctions/auction-price-panel.tsx'
 import { auctionQuery } from '#features/auctions/queries.ts'
 import { copy as bidsCopy } from '#features/bids/copy.ts'
 import { bidsQuery } from '#features/bids/queries.ts'
+import { CollectionLine, ItemTraits } from '#features/collections/item-traits.tsx'
+import { traitsQuery } from '#features/collections/page-queries.ts'
 import { GiftDestination } from '#features/giving/gift-destination.tsx'
 import { GivenSoFar } from '#features/giving/given-so-far.tsx'
 import { charitiesQuery } from '#features/giving/queries.ts'
@@ -42,6 +44,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     queryClient.prefetchQuery(bidsQuery(id))
     queryClient.prefetchQuery(historyQuery(id))
     queryClient.prefetchQuery(auctionQuery(id))
+    queryClient.prefetchQuery(traitsQuery(id))
     // The dialogs to buy and to offer list them.
     queryClient.prefetchQuery(charitiesQuery())
   }
@@ -83,6 +86,13 @@ function Item({ id }: { id: string }) {
   )
 }
 
+const Details = ({ nft }: { nft: Nft }) => (
+  <div className="grid grid-cols-1 gap-8">
+    <ItemTraits nftId={nft._id} />
+    <DetailsTab nft={nft} />
+  </div>
+)
+
 function ItemPage({ nft }: { nft: Nft }) {
   const { data: bids } = useQuery(bidsQuery(nft._id))
   const title = nft.title || copy.noTitle
@@ -105,6 +115,7 @@ function ItemPage({ nft }: { nft: Nft }) {
               <LikeButton nft={nft} />
             </div>
             <h1 className="as-written display text-left text-title">{title}</h1>
+            <CollectionLine nftId={nft._id} />
             {nft.description && (
               <p className="as-written max-w-prose whitespace-pre-line text-ink-soft">{nft.description}</p>
             )}
@@ -120,7 +131,7 @@ function ItemPage({ nft }: { nft: Nft }) {
           <Tabs
             label={copy.tabs}
             tabs={[
-              { value: 'details', label: copy.details, content: <DetailsTab nft={nft} /> },
+              { value: 'details', label: copy.details, content: <Details nft={nft} /> },
               {
                 value: 'bids',
                 label: bidsCopy.bids,

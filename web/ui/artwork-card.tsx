@@ -136,6 +136,10 @@ export function ArtworkCardSkeleton() {
   )
 }
 
+const artworkRows = 'grid gap-x-4 gap-y-10 min-[520px]:gap-x-7 min-[520px]:gap-y-14'
+
 /** One, two or four in a row: a page of sixteen always fills its last row. */
-export const artworkGrid =
-  'grid grid-cols-1 gap-x-4 gap-y-10 min-[380px]:grid-cols-2 min-[520px]:gap-x-7 min-[520px]:gap-y-14 min-[1024px]:grid-cols-4'
+export const artworkGrid = `${artworkRows} grid-cols-1 min-[380px]:grid-cols-2 min-[1024px]:grid-cols-4`
+
+/** The same beside filters, which take their part of a wide screen. */
+export const artworkGridBeside = `${artworkRows} grid-cols-1 min-[380px]:grid-cols-2 min-[1280px]:grid-cols-4`

@@ -3,9 +3,15 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from './return-focus.ts'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode }
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  closeLabel?: string
+  children: ReactNode
+}
 
-export function Drawer({ open, onOpenChange, title, children }: Props) {
+export function Drawer({ open, onOpenChange, title, closeLabel = 'Close menu', children }: Props) {
   const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -19,7 +25,7 @@ export function Drawer({ open, onOpenChange, title, children }: Props) {
           <div className="sticky top-0 z-10 flex h-18 shrink-0 items-center justify-between bg-paper pr-3 pl-6">
             <Radix.Title className="caps text-ink-faint">{title}</Radix.Title>
             <Radix.Close
-              aria-label="Close menu"
+              aria-label={closeLabel}
               className="grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full"
             >
               <X aria-hidden="true" className="size-5" strokeWidth={1.6} />

@@ -9,8 +9,8 @@ import {
   releaseWorks,
   updateCollection,
 } from '@gooddrop/contract/collections.ts'
-import { searchNfts } from '@gooddrop/contract/discover.ts'
 import { getFacets } from '@gooddrop/contract/filters.ts'
+import { searchNfts } from '@gooddrop/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideCollection, showCollection } from '#features/collections/hide-collection.ts'
 import { rankCollections } from '#features/collections/rank-collections.ts'

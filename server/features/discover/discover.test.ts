@@ -1,4 +1,5 @@
-import { listOnSale, searchByTag, searchNfts } from '@gooddrop/contract/discover.ts'
+import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { searchByTag, searchNfts } from '@gooddrop/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#testing/call.ts'
 import { type TestServer, testServer } from '#testing/server.ts'

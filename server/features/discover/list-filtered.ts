@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { searchNfts } from '@gooddrop/contract/discover.ts'
 import type { QueryOf } from '@gooddrop/contract/endpoint.ts'
 import type { NftSaleState, NftSort } from '@gooddrop/contract/filters.ts'
+import type { searchNfts } from '@gooddrop/contract/search.ts'
 import { AppError } from '#app-error.ts'
 import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'

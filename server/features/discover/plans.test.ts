@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '#db/database.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { allWithWord, newestWithWord, rankAll, rankNewest } from './search-store.ts'
 import { nftsByFilter, onSaleAfter, onSaleFrom, sumTotals } from './store.ts'
+import { artistsNamed, charitiesNamed, collectionsNamed } from './suggestion-store.ts'
 import { generateWorks } from './testing/generate-works.ts'
 import { queryWords } from './word-store.ts'
 
@@ -27,6 +28,9 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   'rare words': (db) => rankAll(db, { query: `('bakeli'|'bakemo')`, filter: {}, ...page }),
   'rare words, category and type': (db) => rankAll(db, { query: `'bakeli'`, filter, ...page }),
   'common words': (db) => rankNewest(db, { query: `'golden'|'harbour'`, filter: {}, ...page }),
+  'artists by the beginning of a name': () => artistsNamed('quiet'),
+  'collections by the beginning of a name': () => collectionsNamed('grid'),
+  'charities by the beginning of a name': () => charitiesNamed('sea'),
   'common words of a category and a type': (db) => rankNewest(db, { query: `'golden'|'harbour'`, filter, ...page }),
 }
 
@@ -40,6 +44,7 @@ const LARGE = new Set([
   'search_words',
   'users',
   'user_wallets',
+  'suggestion_phrases',
 ])
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Node[] }

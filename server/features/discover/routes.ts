@@ -1,5 +1,8 @@
 import * as contract from '@gooddrop/contract/discover.ts'
 import { getFacets as getFacetsEndpoint } from '@gooddrop/contract/filters.ts'
+import * as saved from '@gooddrop/contract/saved-searches.ts'
+import * as search from '@gooddrop/contract/search.ts'
+import * as suggestions from '@gooddrop/contract/suggestions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
@@ -7,14 +10,16 @@ import { browseNfts, listOnSale } from './browse-nfts.ts'
 import { listFeatured } from './featured.ts'
 import { getFacets } from './get-facets.ts'
 import { isFiltered, listFiltered } from './list-filtered.ts'
+import { deleteSearch, listSavedSearches, renameSearch, restoreSearch, saveSearch } from './saved-searches.ts'
 import { searchNfts } from './search-nfts.ts'
+import { suggest } from './suggest.ts'
 
 export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listOnSale, ({ query: { featured, ...page } }) =>
     featured === 'true' ? listFeatured(deps, page) : listOnSale(deps, page),
   )
 
-  route(app, deps, contract.searchNfts, ({ query: { page, limit, cursor, ...wanted } }) => {
+  route(app, deps, search.searchNfts, ({ query: { page, limit, cursor, ...wanted } }) => {
     const { text, tag, nftType } = wanted
     if (isFiltered(wanted)) return listFiltered(deps, wanted, { page, limit, cursor })
     return searchNfts(deps, { text, tag, nftType }, { page, limit, cursor })
@@ -22,7 +27,26 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getFacetsEndpoint, ({ query }) => getFacets(deps, query.collection))
 
-  route(app, deps, contract.searchByTag, ({ query: { tag, nftType, ...page } }) =>
+  route(app, deps, search.searchByTag, ({ query: { tag, nftType, ...page } }) =>
     browseNfts(deps, { tag, nftType }, page),
   )
+
+  route(app, deps, suggestions.suggest, async ({ query }) => ({ suggestions: await suggest(deps, query.text) }))
+
+  route(app, deps, saved.listSavedSearches, async ({ actor }) => ({ searches: await listSavedSearches(deps, actor) }))
+
+  route(app, deps, saved.saveSearch, async ({ actor, body }) => ({ search: await saveSearch(deps, actor, body) }))
+
+  route(app, deps, saved.renameSearch, async ({ actor, params, body }) => ({
+    search: await renameSearch(deps, actor, params.id, body.name),
+  }))
+
+  route(app, deps, saved.deleteSearch, async ({ actor, params }) => {
+    await deleteSearch(deps, actor, params.id)
+    return {}
+  })
+
+  route(app, deps, saved.restoreSearch, async ({ actor, params }) => ({
+    search: await restoreSearch(deps, actor, params.id),
+  }))
 }

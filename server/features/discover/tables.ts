@@ -1,4 +1,5 @@
-import type { Timestamp } from '#db/columns.ts'
+import type { SuggestedKind } from '@gooddrop/contract/suggestions.ts'
+import type { Id, NullableTimestamp, Timestamp } from '#db/columns.ts'
 
 export type DiscoverTables = {
   /** One row per tag of each work that is shown. */
@@ -14,4 +15,14 @@ export type DiscoverTables = {
   search_words: { word: string; uses: number }
   /** Changes of `uses` that are merged into search_words later, so that writers do not wait for each other. */
   search_word_changes: { word: string; change: number }
+  /** Each name from each of its words on: 'ada lovelace', 'lovelace'. Kept by triggers. */
+  suggestion_phrases: { kind: SuggestedKind; phrase: string; id: string }
+  saved_searches: {
+    id: Id
+    user_id: string
+    name: string
+    search: string
+    created_at: Timestamp
+    deleted_at: NullableTimestamp
+  }
 }

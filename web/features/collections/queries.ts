@@ -1,5 +1,5 @@
 import { getCollection, listCollections, listGatherable } from '@gooddrop/contract/collections.ts'
-import { searchNfts } from '@gooddrop/contract/discover.ts'
+import { searchNfts } from '@gooddrop/contract/search.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'

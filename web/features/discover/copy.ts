@@ -62,9 +62,6 @@ export const copy = {
   resultsTitle: 'Works',
   resultsFor: (text: string) => `Results for “${text}”`,
   count: (total: number) => (total === 1 ? '1 work' : `${total.toLocaleString('en')} works`),
-  clear: 'Clear search',
   noData: messages.noData,
-  noMatch: 'No works match. Try another word or fewer filters.',
-  showEverything: 'Show all works',
   noWorks: 'Works appear here as soon as they are minted.',
 } as const

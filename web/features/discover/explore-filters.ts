@@ -1,29 +1,39 @@
-import {
-  CATEGORIES,
-  type Category,
-  HEADER_SEARCH_LIMIT,
-  NFT_TYPES,
-  type NftType,
-  PAGE_SIZE,
-} from '@gooddrop/contract/constants.ts'
+import { HEADER_SEARCH_LIMIT, PAGE_SIZE } from '@gooddrop/contract/constants.ts'
+import { type NftSearch, readSearch, writeSearch } from '@gooddrop/contract/search-address.ts'
 
-/** What a visitor of Explore looks for. It is kept in the address, so that it can be shared and bookmarked. */
-export type ExploreFilters = { text: string; tag: Category | undefined; nftType: NftType | undefined; limit: number }
+/** What a visitor looks for. It is kept in the address, so that it can be shared and bookmarked. */
+export type ExploreFilters = NftSearch & { limit: number }
 
-const MAX_CHARACTERS = 200
+/** On the page of a collection the collection is part of the path. */
+export function readFilters(address: URLSearchParams, collection?: string): ExploreFilters {
+  const search = new URLSearchParams(address)
+  if (collection) search.set('collection', collection)
+  return {
+    ...readSearch(search),
+    limit: search.get('limit') === String(HEADER_SEARCH_LIMIT) ? HEADER_SEARCH_LIMIT : PAGE_SIZE,
+  }
+}
 
-/** An address may contain anything: invalid values are ignored. */
-export const readFilters = (search: URLSearchParams): ExploreFilters => ({
-  text: (search.get('text') ?? '').trim().slice(0, MAX_CHARACTERS),
-  tag: CATEGORIES.find((category) => category === search.get('tag')),
-  nftType: NFT_TYPES.find((type) => type === search.get('nftType')),
-  limit: search.get('limit') === String(HEADER_SEARCH_LIMIT) ? HEADER_SEARCH_LIMIT : PAGE_SIZE,
-})
-
-export function writeFilters({ text, tag, nftType }: Partial<ExploreFilters>): URLSearchParams {
-  const search = new URLSearchParams()
-  if (text) search.set('text', text)
-  if (tag) search.set('tag', tag)
-  if (nftType) search.set('nftType', nftType)
+export function writeFilters(filters: Partial<ExploreFilters>, collection?: string): URLSearchParams {
+  const search = writeSearch(filters)
+  if (collection) search.delete('collection')
   return search
+}
+
+/** Everything but the order, which removes nothing. */
+export const NO_FILTERS = {
+  text: '',
+  tag: undefined,
+  nftType: undefined,
+  collection: undefined,
+  traits: [],
+  minPrice: undefined,
+  maxPrice: undefined,
+  state: undefined,
+} as const satisfies Partial<ExploreFilters>
+
+/** The traits with this one chosen, or no longer chosen. */
+export function toggleTrait(traits: NftSearch['traits'], name: string, value: string): NftSearch['traits'] {
+  const others = traits.filter((trait) => trait.name !== name || trait.value !== value)
+  return others.length < traits.length ? others : [...traits, { name, value }]
 }

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@gooddrop/contract/constants.ts'
 import type { NftCard as Card } from '@gooddrop/contract/nfts.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ArtworkCardSkeleton, artworkGrid } from '#ui/artwork-card.tsx'
+import { ArtworkCardSkeleton, artworkGrid, artworkGridBeside } from '#ui/artwork-card.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { NftCard } from './nft-card.tsx'
@@ -15,17 +15,20 @@ type Props = {
   empty: string
   hint: string
   action?: ReactNode
+  /** It stands beside filters. */
+  beside?: boolean
   /** Puts something around each card. */
   wrap?: (nft: Card, card: ReactNode) => ReactNode
 }
 
 /** A grid of works with Load More, and its loading, empty and error states. */
-export function NftGrid({ query, what, empty, hint, action, wrap = (_, card) => card }: Props) {
+export function NftGrid({ query, what, empty, hint, action, beside, wrap = (_, card) => card }: Props) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const grid = beside ? artworkGridBeside : artworkGrid
   const [checkedAt, setCheckedAt] = useState(0)
   if (isPending) {
     return (
-      <div className={artworkGrid}>
+      <div className={grid}>
         {Array.from({ length: 8 }, (_, index) => (
           <ArtworkCardSkeleton key={index} />
         ))}
@@ -42,7 +45,7 @@ export function NftGrid({ query, what, empty, hint, action, wrap = (_, card) => 
   const loadMore = () => (hasNextPage ? fetchNextPage() : refetch().then(() => setCheckedAt(total)))
   return (
     <>
-      <ul className={artworkGrid}>
+      <ul className={grid}>
         {nfts.map((nft, index) => (
           <li key={nft._id}>{wrap(nft, <NftCard nft={nft} eager={index < 4} />)}</li>
         ))}

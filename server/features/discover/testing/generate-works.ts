@@ -90,6 +90,7 @@ export async function generateWorks(
       where not s.burned and not s.hidden group by n.issuer
     on conflict (scope) do update set total = excluded.total`)
   await client.query('select rebuild_discovery()')
+  await client.query('select rebuild_suggestions()')
   await client.query('select rebuild_filters()')
   await client.query(
     'select count(rank_collection(collection_id)) from (select collection_id from rarity_due limit 50) due',

@@ -1,0 +1,99 @@
+import { getCollection, listCollections } from '@gooddrop/contract/collections.ts'
+import { getFacets } from '@gooddrop/contract/filters.ts'
+import { searchNfts } from '@gooddrop/contract/search.ts'
+import { callProduct } from '@gooddrop/sandbox/product-client.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible, settled } from './accessible.ts'
+import type { Addresses } from './product.ts'
+import { test } from './test.ts'
+
+const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
+
+async function gridStudies({ url }: Addresses) {
+  const { collections } = await callProduct(url, listCollections)
+  const id = collections.find(({ name }) => name === 'Grid Studies')?._id ?? ''
+  return (await callProduct(url, getCollection, { params: { id } })).collection
+}
+
+test('a collection shows its artist, its figures, its works, its owners and its story', async ({
+  page: open,
+  product,
+}) => {
+  const collection = await gridStudies(product)
+  const page = await open()
+  await page.goto(`/Collection/${collection._id}`)
+  await settled(page)
+  await page.getByRole('heading', { level: 1, name: 'Grid Studies' }).waitFor()
+  const figures = page.getByRole('region', { name: 'Figures' })
+  for (const name of ['Items', 'Owners', 'Floor', 'Volume', 'Given'])
+    await figures.getByText(name, { exact: true }).waitFor()
+  await figures.getByText(String(collection.items), { exact: true }).first().waitFor()
+  expect(await cards(page).count()).toBe(Math.min(16, collection.items))
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Owners' }).click()
+  await page.waitForURL(/tab=owners/)
+  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor()
+  await page.getByRole('tab', { name: 'About' }).click()
+  await page.getByText('Made on Gooddrop by its artist').waitFor()
+  await expectAccessible(page)
+})
+
+test('trait filters have counts that hold, and the rarest come first', async ({ page: open, product }) => {
+  const { _id } = await gridStudies(product)
+  const { traits } = await callProduct(product.url, getFacets, { query: { collection: _id } })
+  const [facet] = traits
+  const value = facet?.values[0]
+  const page = await open()
+  await page.goto(`/Collection/${_id}`)
+  await settled(page)
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  await panel
+    .locator('summary')
+    .filter({ hasText: facet?.name ?? '' })
+    .first()
+    .click()
+  await panel
+    .getByRole('checkbox', { name: value?.value ?? '', exact: true })
+    .first()
+    .click()
+  await page.waitForURL(/traits=/)
+  await page
+    .getByRole('tabpanel')
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${value?.total} works?$`) })
+    .waitFor()
+  await page
+    .getByRole('button', { name: `Remove filter: ${facet?.name}: ${value?.value}` })
+    .first()
+    .click()
+  await page.getByLabel('Sort by').selectOption('Rarest')
+  await page.waitForURL(/\?sort=rarest$/)
+  await page.getByText('not what a work is worth').waitFor()
+  await settled(page)
+  const asked = await callProduct(product.url, searchNfts, { query: { collection: _id, sort: 'rarest' } })
+  await expect.poll(() => cards(page).allTextContents()).toEqual(asked.nfts.map(({ title }) => title))
+})
+
+test('a work says which collection it is part of, who shares its traits, and its rank', async ({
+  page: open,
+  product,
+}) => {
+  const { _id } = await gridStudies(product)
+  const { nfts } = await callProduct(product.url, searchNfts, { query: { collection: _id, sort: 'rarest' } })
+  const page = await open()
+  await page.goto(`/ItemDetail?nftId=${nfts[0]?._id}`)
+  await settled(page)
+  await page.getByRole('heading', { name: 'Traits in this collection' }).waitFor()
+  await page.getByText(/^Rarity rank 1 of \d+$/).waitFor()
+  await page.getByText('It does not say what a work is worth.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Grid Studies' }).first().click()
+  await page.waitForURL(new RegExp(`/Collection/${_id}$`))
+})
+
+test('a collection that does not exist says so', async ({ page: open }) => {
+  const page = await open()
+  await page.goto('/Collection/nothing')
+  await page.getByRole('heading', { level: 1, name: 'Collection not found' }).waitFor()
+})

@@ -1,0 +1,19 @@
+import { getNftTraits, listCollectionOwners } from '@gooddrop/contract/collections.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { keys } from '#lib/query-keys.ts'
+
+export const ownersQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.collectionOwners(id),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(listCollectionOwners, { params: { id }, query: cursor ? { cursor } : {} }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const traitsQuery = (nftId: string) =>
+  queryOptions({
+    queryKey: keys.traits(nftId),
+    queryFn: ({ signal }) => call(getNftTraits, { params: { id: nftId } }, signal),
+  })
