@@ -1,4 +1,3 @@
-import { answerCollectionOffer, makeCollectionOffer } from '@gooddrop/contract/collection-offers.ts'
 import { createCollection, gatherWorks } from '@gooddrop/contract/collections.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { expectAccessible, settled } from './accessible.ts'
@@ -24,39 +23,44 @@ test('a collection offer is answered with a work, and its maker buys it by one s
   })
   const params = { id: collection._id }
   await callProduct(url, gatherWorks, { token: artist.token, params, body: { nft_ids: [nft_id] } })
-  const { offer } = await callProduct(url, makeCollectionOffer, {
-    token: buyer.token,
-    body: {
-      account: buyer.wallet.address,
-      collection_id: collection._id,
-      amount: '4000000',
-      works: 1,
-      days: 7,
-      donation_percent: '5',
-    },
-  })
+
   const { market } = buyer
-  await market.goto('/User?u=me&tab=collection-offers')
+  await market.goto(`/Collection/${collection._id}?tab=offers`)
   await settled(market)
-  await market.getByText('Nothing is locked or signed yet.').waitFor(patient)
+  await market.getByRole('button', { name: 'Make a collection offer' }).click(patient)
+  const dialog = market.getByRole('dialog', { name: 'Collection offer' })
+  await dialog.getByText('Nothing is locked or signed yet.').waitFor()
+  await dialog.getByLabel('What you pay for one work, in XRP').fill('4')
+  await dialog.getByText('4.04 XRP').waitFor(patient)
+  await expectAccessible(market)
+  await picture(market, 'collection-offer-dialog')
+  await dialog.getByRole('button', { name: 'Make the offer' }).click()
+  await market.getByText('wants 1 work').waitFor(patient)
   await picture(market, 'collection-offer-made')
 
-  const { scan } = await callProduct(url, answerCollectionOffer, {
-    token: artist.token,
-    params: { id: offer._id },
-    body: { nft_id },
-  })
-  await artist.approve(scan?.link ?? '')
-  // The bell tells of it, and the page shows it.
+  await artist.market.goto(`/Collection/${collection._id}?tab=offers`)
+  await settled(artist.market)
+  await artist.market.getByRole('button', { name: 'Offer mine for 4 XRP' }).click(patient)
+  const answer = artist.market.getByRole('dialog', { name: 'Offer one of your works' })
+  await answer.getByRole('radio', { name: 'Offer Wanted tide' }).check(patient)
+  await expectAccessible(artist.market)
+  await picture(artist.market, 'collection-offer-answer')
+  await answer.getByRole('button', { name: 'Offer it' }).click()
+  await market.goto('/User?u=me&tab=collection-offers')
+  await settled(market)
+  await artist.approve(await shownLink(artist.market))
+
+  // The notification of it brings the work onto the page.
   await market.getByRole('button', { name: 'Buy for 4 XRP' }).waitFor(patient)
   await expectAccessible(market)
   await picture(market, 'collection-offer-answered')
   await market.getByRole('button', { name: 'Buy for 4 XRP' }).click()
   await buyer.approve(await shownLink(market))
-  await market.getByText('Bought', { exact: true }).waitFor(patient)
+  await market.getByText('Filled').waitFor(patient)
   await artist.market.goto('/User?u=me&tab=collection-offers')
   await settled(artist.market)
   await artist.market.getByRole('heading', { name: 'Works that you put forward' }).waitFor(patient)
+  await artist.market.getByText('Bought', { exact: true }).waitFor()
   await expectAccessible(artist.market)
   await picture(artist.market, 'collection-offer-given')
 })

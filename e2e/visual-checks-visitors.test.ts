@@ -36,6 +36,7 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['cart-empty', () => '/Cart'],
   ['explore-filtered', () => '/Explore?state=on_sale&minPrice=1000000&sort=price_up'],
   ['collection', ({ collectionId }) => `/Collection/${collectionId}`],
+  ['collection-offers', ({ collectionId }) => `/Collection/${collectionId}?tab=offers`],
   ['collection-owners', ({ collectionId }) => `/Collection/${collectionId}?tab=owners`],
   ['collection-about', ({ collectionId }) => `/Collection/${collectionId}?tab=about`],
   ['item', ({ nftId }) => `/ItemDetail?nftId=${nftId}`],

@@ -3,6 +3,8 @@ import { id as idSchema } from '@gooddrop/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { CollectionOffers } from '#features/collection-offers/collection-offers.tsx'
+import { copy as offersCopy } from '#features/collection-offers/copy.ts'
 import { AboutTab } from '#features/collections/about-tab.tsx'
 import { CollectionFigures } from '#features/collections/collection-figures.tsx'
 import { CollectionHeading } from '#features/collections/collection-heading.tsx'
@@ -25,6 +27,11 @@ type TabProps = { collection: Collection }
 /** In the order in which they are shown; the first one needs no parameter in the address. */
 const tabs: readonly { value: string; label: string; Content: ComponentType<TabProps> }[] = [
   { value: 'items', label: copy.items, Content: Items },
+  {
+    value: 'offers',
+    label: offersCopy.tab,
+    Content: ({ collection }) => <CollectionOffers collectionId={collection._id} />,
+  },
   { value: 'owners', label: copy.owners, Content: ({ collection }) => <OwnersTab collectionId={collection._id} /> },
   { value: 'about', label: copy.about, Content: AboutTab },
 ]

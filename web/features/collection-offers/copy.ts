@@ -4,7 +4,7 @@ import { messages } from '@gooddrop/contract/messages.ts'
 const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
 
 export const copy = {
-  title: 'Collection offers',
+  tab: 'Offers',
   what: 'The collection offers',
   none: 'No collection offers yet',
   noneHint: 'Say what you would pay for any work of this collection, or for one with certain traits.',
