@@ -82,7 +82,9 @@ async function vitest(signal: AbortSignal, ...args: string[]): Promise<Tally> {
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const code = await run(binary('vitest'), ['run', ...reporters, ...args], { signal })
-    return tally(await readFile(file, 'utf8').catch(() => undefined), code)
+    const results = await readFile(file, 'utf8').catch(() => undefined)
+    if (results) console.log(`Slowest files:\n${slowest(results).join('\n')}`)
+    return tally(results, code)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -94,6 +96,8 @@ type Results = {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
   }[]
 }
@@ -113,6 +117,16 @@ export function tally(results: string | undefined, code: number): Tally {
   })
   if (code !== 0 && failures.length === 0) failures.push('An error between the tests, see above')
   return { passed: numPassedTests, failed: failures.length, failures }
+}
+
+/** The files that took longest, with their seconds: where it pays to look when a run takes too long. */
+export function slowest(results: string, most = 10): string[] {
+  const { testResults } = JSON.parse(results) as Results
+  const seconds = testResults.map(({ name, startTime, endTime }) => [(endTime - startTime) / 1000, name] as const)
+  return seconds
+    .toSorted(([one], [other]) => other - one)
+    .slice(0, most)
+    .map(([took, name]) => `${took.toFixed(0).padStart(5)} s  ${relative(process.cwd(), name)}`)
 }
 
 const beginning = (message: string) => message.split('\n').slice(0, LINES).join('\n')

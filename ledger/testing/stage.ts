@@ -11,7 +11,16 @@ import { type Json, requireNumber } from '#wire.ts'
 import { ofKind } from './fixture.ts'
 import type { TestLedger } from './test-ledger.ts'
 
-const GENESIS = 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb'
+/** Owns everything at first. */
+export const genesis = Wallet.fromSeed('snoPBrXtMeMyMHUVTgbuqAfg1SUTb')
+
+// Deriving a key is what takes the time.
+const signers = new Map<string, LocalSigner>()
+function signerOf({ seed }: Wallet): LocalSigner {
+  const signer = signers.get(seed!) ?? signWith(seed!)
+  signers.set(seed!, signer)
+  return signer
+}
 
 export type Outcome = {
   result: string
@@ -26,14 +35,6 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 /** Plays small stories on a ledger that closes on command: sign, submit, close, look. */
 export async function openStage(ledger: TestLedger) {
   const client = createLedgerClient({ urls: [ledger.url], networkId: ledger.networkId })
-
-  // Deriving a key is what takes the time.
-  const signers = new Map<string, LocalSigner>()
-  function signerOf({ classicAddress, seed }: Wallet): LocalSigner {
-    const signer = signers.get(classicAddress) ?? signWith(seed!)
-    signers.set(classicAddress, signer)
-    return signer
-  }
 
   async function send(wallet: Wallet, tx: Json): Promise<{ hash: string; result: string }> {
     const root = await accountInfo(client, wallet.classicAddress, 'current')
@@ -75,7 +76,6 @@ export async function openStage(ledger: TestLedger) {
 
   /** Accounts with the same keys in every run, so that what is recorded can be compared. */
   async function fund(names: readonly string[], xrp = 1_000): Promise<Wallet[]> {
-    const genesis = Wallet.fromSeed(GENESIS)
     const wallets = names.map((name) => Wallet.fromEntropy(entropyOf(name)))
     for (const wallet of wallets)
       await send(genesis, {

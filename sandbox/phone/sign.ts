@@ -12,7 +12,17 @@ export type KeyPair = {
 
 /** Both kinds of seed: sEd… gives an ed25519 key, s… a secp256k1 key. */
 export function keyPairOf(secret: string): KeyPair {
-  const { publicKey, privateKey } = deriveKeypair(secret.trim())
+  const seed = secret.trim()
+  const pair = derived.get(seed) ?? derive(seed)
+  derived.set(seed, pair)
+  return pair
+}
+
+/** Deriving a key takes longer than signing with it: it is checked by a signature. */
+const derived = new Map<string, KeyPair>()
+
+function derive(seed: string): KeyPair {
+  const { publicKey, privateKey } = deriveKeypair(seed)
   return { address: deriveAddress(publicKey), publicKey, privateKey }
 }
 

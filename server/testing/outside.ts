@@ -1,7 +1,7 @@
 import { XAMAN_WEBHOOK_PATH } from '@gooddrop/contract/signing.ts'
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { type Proxy as LedgerLine, startProxy } from '@gooddrop/ledger/testing/misbehaving-proxy.ts'
-import { openStage, type Stage } from '@gooddrop/ledger/testing/stage.ts'
+import { genesis, openStage, type Stage } from '@gooddrop/ledger/testing/stage.ts'
 import { freePort, type LedgerLimits, startTestLedger, type TestLedger } from '@gooddrop/ledger/testing/test-ledger.ts'
 import {
   openRequest,
@@ -17,7 +17,6 @@ import { type Gate, startGate } from './gate.ts'
 import { startMailbox, type TestMailbox } from './mailbox.ts'
 
 export const NETWORK = 21_338
-const GENESIS = 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb'
 
 /** `wallet` is the same key, for `stage.play(wallet, tx)`: what somebody does outside of the product. */
 export type Person = { address: string; secret: string; wallet: Wallet }
@@ -87,7 +86,6 @@ async function build(
   stops.push(ledger.stop)
   const stage = await openStage(ledger)
   stops.push(async () => stage.end())
-  const genesis = Wallet.fromSeed(GENESIS)
   const give = async (to: string, drops: bigint) => {
     const tx = { TransactionType: 'Payment', Destination: to, Amount: String(drops) }
     const { result } = await stage.send(genesis, tx)
