@@ -46,7 +46,7 @@ export const auctionPermissions: Record<string, Row> = {
     visitor: 401,
     owner: 403,
     other: 200,
-    absent: ({ unknown, other }) => limitOf(unknown.id, other),
+    absent: ({ unknown, owner }) => limitOf(unknown.id, owner),
   },
   'auctions.removeBidLimit': { input: ({ auctioned }) => ({ params: { nftId: auctioned.id } }), ...own },
   'giving.giveAnyway': {
