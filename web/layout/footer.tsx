@@ -6,9 +6,8 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 import { NameMark } from '#ui/name-mark.tsx'
 import { copy } from './copy.ts'
 import { ShareLinks } from './share-links.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
-const CurrencyChoice = lazyComponent(() => import('#features/prices/currency-choice.tsx'), 'CurrencyChoice')
+const DisplayChoices = lazyComponent(() => import('./display-choices.tsx'), 'DisplayChoices')
 
 export function Footer() {
   return (
@@ -48,9 +47,8 @@ export function Footer() {
           {copy.footerPromise}
         </p>
         <Suspense>
-          <CurrencyChoice />
+          <DisplayChoices />
         </Suspense>
-        <ThemeSwitch />
         <div className="flex w-full flex-wrap gap-x-6 gap-y-2">
           <p className="mr-auto max-sm:w-full">{copy.rights(new Date().getFullYear())}</p>
           {copy.legal.map(([label, to]) => (

@@ -16,10 +16,7 @@ function Fiat({ drops, worth }: Props) {
   const text = useFiatText()?.(drops, worth)
   if (!text) return null
   return (
-    <span
-      data-fiat
-      className="font-sans whitespace-normal text-[clamp(0.75rem,0.72em,0.9375rem)] font-normal tracking-normal text-ink-faint"
-    >
+    <span data-fiat className="fiat">
       {' '}
       {text}
     </span>

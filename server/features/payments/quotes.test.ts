@@ -1,12 +1,15 @@
 import { createPaymentIntent, getPricing } from '@gooddrop/contract/payments.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#config.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { insertPrices } from '#features/prices/store.ts'
 import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { newPerson } from '#testing/outside.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { requireStock } from './check-purchase.ts'
 import { dropsOf, isQuoteOver } from './quote.ts'
 import { type Buyer, buyer } from './testing/buyer.ts'
 
@@ -62,7 +65,7 @@ describe('dropsOf', () => {
     [{ price: '3', marginBasisPoints: 0 }, 33_333_333n],
     [{ price: '0.0000000000000001', marginBasisPoints: 0 }, 10n ** 24n],
     [{ price: '999999999999', marginBasisPoints: 0 }, 0n],
-  ])('at %j a plan of $100 gives %s', (rate, drops) => {
+  ])('at %j a plan of 100 dollars gives %s', (rate, drops) => {
     expect(dropsOf(plan, rate)).toBe(drops)
   })
 })
@@ -141,18 +144,25 @@ it('sells nothing at a price at which one order would cost too much', async () =
 
 it('sells no more in a day than it may', async () => {
   const { deps } = world.server
-  const { config } = deps
   await priceIs('2.5')
   const who = await withCard()
-  const { body } = await begin(who)
-  Object.assign(deps, { config: { ...config, CARD_DAILY_DROPS: 38_800_000n } })
-  const refused = await who.confirm(String(body.data.id))
-  Object.assign(deps, { config })
-  expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('as much XRP as we can')])
-  expect((await who.confirm(String(body.data.id))).status).toBe(200)
+  expect((await who.confirm(await who.begin())).status).toBe(200)
+  const stock = { spendable: 10n ** 15n, asOf: deps.clock.now() }
+  const order = { id: '00000000-0000-0000-0000-000000000000', drops: '1' }
+  const selling = (most: bigint) =>
+    inTransaction(deps.db, (tx) =>
+      requireStock(tx, { ...deps, config: { ...deps.config, CARD_DAILY_DROPS: most } }, stock, order),
+    )
+  const { drops } = await deps.db
+    .selectFrom('card_orders')
+    .select(sql<string>`sum(drops)`.as('drops'))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  await selling(BigInt(drops) + 1n)
+  await expect(selling(BigInt(drops))).rejects.toThrow(/as much XRP as we can/)
 })
 
-it('promises the XRP of the treasury to one of two who buy it at once', async () => {
+it('promises the XRP of the treasury to one of three who buy it at once', async () => {
   await priceIs('0.18')
   const buyers = [await withCard(), await withCard(), await withCard()]
   const ids: string[] = []
