@@ -10,11 +10,13 @@ const apart = 'sandbox/relay/relay.test.ts'
 /** Their names, because a fresh clone knows no durations and begins with the longest text: these are short and slow. */
 const SLOW = /\/(corpus|crash|failover|move|property|roles|run|rush|standby)\.test\.ts$/
 
-/** A slow file that begins last runs alone at the end. A file apart that begins later ends a worker that has everything loaded. */
+const ORDER = ['apart', 'web', 'together']
+
+/** A slow file that begins last runs alone at the end. Projects follow each other: a worker has loaded only one of them. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project, moduleId }: TestSpecification) =>
-      project.name === 'apart' ? 0 : SLOW.test(moduleId) ? 1 : 2
+      ORDER.indexOf(project.name) * 2 + (SLOW.test(moduleId) ? 0 : 1)
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
   }
 }
@@ -34,13 +36,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['{contract,ledger,server,web,sandbox,bench,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,ledger,server,sandbox,bench,scripts}/**/*.test.ts'],
           exclude: [...exclude, apart],
           globalSetup: ['scripts/vitest-postgres.ts'],
           // Loading the product anew for each file would take longer than the tests; each has a database of its own.
           isolate: false,
+          // Node loads these files itself, as it does in production, and need not have them transformed.
+          experimental: { viteModuleRunner: false },
         },
       },
+      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude, isolate: false } },
       { extends: true, test: { name: 'apart', include: [apart], exclude, isolate: true } },
     ],
   },

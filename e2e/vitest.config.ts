@@ -24,6 +24,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // A process and a browser anew for each file would take two seconds of CPU; pages share nothing as it is.
     isolate: false,
+    experimental: { viteModuleRunner: false },
     sequence: { sequencer: SlowFirst },
     // For tests that are marked as concurrent.
     maxConcurrency: 2,
