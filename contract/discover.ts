@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CATEGORIES, NFT_TYPES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
+import { category, nftFilters, nftType } from './filters.ts'
 import { nftCard } from './nfts.ts'
 import { nextCursor, pageQuery } from './page.ts'
 
@@ -20,24 +20,23 @@ export const listOnSale = endpoint({
   fields: list,
 })
 
-/** Forms send an empty string for no choice. */
-const chosen = <T extends z.ZodType>(choice: T) => z.preprocess((value) => value || undefined, choice.optional())
-
-const category = chosen(z.enum(CATEGORIES, { error: 'Please choose one of the categories' }))
-const nftType = chosen(z.enum(NFT_TYPES, { error: 'The type must be mint, auction or sell' }))
-
 export const searchNfts = endpoint({
   method: 'GET',
   path: '/api/v1/user/search/nft',
   access: 'public',
-  summary: 'Text search over title, description, tags and creator',
+  summary: 'Text search over title, description, tags and creator; with filters and an order',
   query: z.object({
     text: z.string().max(200, 'Please use at most 200 characters').default(''),
     tag: category,
     nftType,
+    ...nftFilters,
     ...pageQuery,
   }),
-  fields: list,
+  fields: {
+    ...list,
+    /** There are more than `total`, which are not counted. */
+    uncounted: z.boolean().optional(),
+  },
 })
 
 export const searchByTag = endpoint({

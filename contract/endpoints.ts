@@ -3,11 +3,13 @@ import * as auctions from './auctions.ts'
 import * as bids from './bids.ts'
 import * as bulk from './bulk.ts'
 import * as charityDashboard from './charity-dashboard.ts'
+import * as collections from './collections.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as credentials from './credentials.ts'
 import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as filters from './filters.ts'
 import * as giving from './giving.ts'
 import * as givingPages from './giving-pages.ts'
 import * as listings from './listings.ts'
@@ -38,9 +40,10 @@ const features = {
   bids,
   bulk,
   charityDashboard,
+  collections,
   contact,
   credentials,
-  discover,
+  discover: { ...discover, ...filters },
   giving: { ...giving, ...givingPages },
   listings,
   nfts: { ...nfts, ...minting },

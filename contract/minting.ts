@@ -11,6 +11,7 @@ import { id, socketId, walletAddress } from './ids.ts'
 import { messages } from './messages.ts'
 import { asPlainText, asTitle } from './names.ts'
 import { scan } from './signing.ts'
+import { traitList } from './traits.ts'
 
 export const royaltyUnits = z
   .union([z.string(), z.number()], { error: messages.royaltyMalformed })
@@ -58,6 +59,9 @@ export const mintForm = z.object({
   royality: royaltyUnits,
   account: walletAddress,
   tags: tagList,
+  /** A collection of one’s own, of the same account. */
+  collection_id: z.preprocess((value) => value || undefined, id.optional()),
+  traits: traitList,
 })
 
 export const mintNft = endpoint({

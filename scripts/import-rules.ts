@@ -17,11 +17,11 @@ const arrows: Record<string, readonly string[]> = {
 const featureOrder: Record<string, readonly string[]> = {
   server: words(
     'media accounts notifications signing passkey-wallet nfts house-accounts vetting giving receipts charity-dashboard',
-    'listings bids sales auctions bulk people sharing discover watch payments onboarding stories contact',
+    'listings bids sales auctions collections bulk people sharing discover watch payments onboarding stories contact',
   ),
   web: words(
     'sharing receipts giving accounts notifications signing passkey-wallet vetting charity-dashboard nfts bulk listings',
-    'bids sales auctions people discover watch payments onboarding stories contact verify',
+    'bids sales auctions collections people discover watch payments onboarding stories contact verify',
   ),
 }
 

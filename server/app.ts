@@ -6,6 +6,7 @@ import { auctionsRoutes } from '#features/auctions/routes.ts'
 import { bidsRoutes } from '#features/bids/routes.ts'
 import { bulkRoutes } from '#features/bulk/routes.ts'
 import { charityDashboardRoutes } from '#features/charity-dashboard/routes.ts'
+import { collectionsRoutes } from '#features/collections/routes.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { discoverRoutes } from '#features/discover/routes.ts'
 import { charityPage, giftPage, givingPage, itemPage, userPages } from '#features/discover/shared-pages.ts'
@@ -51,6 +52,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   passkeysRoutes(app, deps)
   auctionsRoutes(app, deps)
   peopleRoutes(app, deps)
+  collectionsRoutes(app, deps)
   contactRoutes(app, deps)
   discoverRoutes(app, deps)
   listingsRoutes(app, deps)

@@ -7,6 +7,7 @@ import { requireSession } from '#db/require-session.ts'
 import { createDirectMessages } from '#events/direct-messages.ts'
 import { createSessions } from '#features/accounts/sessions.ts'
 import { bidTermsOf, committedToAuctions } from '#features/auctions/bid-terms.ts'
+import { collectionForMint } from '#features/collections/create-collection.ts'
 import { createGiftsOwed, giftRecords } from '#features/giving/gifts-owed.ts'
 import { openBroker, openRetiringBrokers } from '#features/house-accounts/broker.ts'
 import { openTreasury } from '#features/house-accounts/treasury.ts'
@@ -94,6 +95,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
       termsFor: (bid) => bidTermsOf(deps, bid),
       commitments: [committedToSales, committedToAuctions],
     },
+    collectionForMint,
     records: [giftRecords, deliveryRecords],
     directMessages: createDirectMessages(),
     health: createHealth(),

@@ -37,6 +37,8 @@ export type Deps = {
   ledger: LedgerClient | undefined
   signing: Signing
   bidRules: BidRules
+  /** Collections come after works: what a work that is minted into one carries. Throws unless it is of this account. */
+  collectionForMint: (db: Db, id: string, account: string) => Promise<{ taxon: number; name: string }>
   /** Undefined where no BROKER_ACCOUNT is known: then nothing can be sold. */
   broker: Broker | undefined
   /** Former brokers, which complete only what names them. */

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPersonal } from '#http/route.ts'
 import { contentPermissions } from '#testing/content-permissions.ts'
 import { auctionPermissions } from './features/auctions/testing/permissions.ts'
+import { collectionPermissions } from './features/collections/testing/permissions.ts'
 import { browserSocket } from './testing/browser-socket.ts'
 import { call } from './testing/call.ts'
 import { charityPermissions } from './testing/charity-permissions.ts'
@@ -222,6 +223,7 @@ const table: Record<string, Row> = {
   },
   ...tradePermissions,
   ...auctionPermissions,
+  ...collectionPermissions(() => server),
   ...paymentPermissions(() => server),
   ...receiptPermissions(() => server),
   ...passkeyWalletPermissions(() => server),

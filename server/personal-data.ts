@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { accountData, addressOf } from '#features/accounts/find-person.ts'
 import { bulkData } from '#features/bulk/change-bulk.ts'
+import { collectionData } from '#features/collections/create-collection.ts'
 import { uploadData } from '#features/media/quota.ts'
 import { likeData } from '#features/nfts/like-nft.ts'
 import { preferenceData } from '#features/notifications/preferences.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   notification_preferences: preferenceData,
   watches: watchData,
   receipt_details: donorData,
+  collections: collectionData,
   comments: commentData,
   mails: async (db, userId) => mailData(db, await addressOf(db, userId)),
 }

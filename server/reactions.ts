@@ -7,6 +7,8 @@ import { onStandingOffered } from '#features/auctions/standing-offer.ts'
 import { expireBids } from '#features/bids/end-bids.ts'
 import { onBidderChanged, refreshBidders } from '#features/bids/funding.ts'
 import { deleteBulkOfUser } from '#features/bulk/change-bulk.ts'
+import { clearCollections } from '#features/collections/create-collection.ts'
+import { hideCollectionsWith, showCollectionsWith } from '#features/collections/hide-collection.ts'
 import { recordCharityPayment } from '#features/giving/charity-payments.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
@@ -71,12 +73,13 @@ const onDomainEvent: DomainReactions = {
     deleteDetailsOfUser,
     deleteBulkOfUser,
     deleteWatchesOfUser,
+    clearCollections,
   ],
   accountReclaimed: [deleteCardOfUser, deleteDetailsOfUser],
   sessionsEnded: [leaveUserRoom, onSessionsEnded],
   walletConnected: [onWalletConnected],
-  personHidden: [onPersonHidden],
-  personShown: [onPersonShown],
+  personHidden: [onPersonHidden, hideCollectionsWith],
+  personShown: [onPersonShown, showCollectionsWith],
   signStray: [onStray],
   listed: [onWatchedListed],
   offersChanged: [onOffersChanged],

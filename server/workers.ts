@@ -4,6 +4,7 @@ import { endUnusedSessions } from '#features/accounts/own-sessions.ts'
 import { deleteOldChallenges } from '#features/accounts/passkeys/challenge.ts'
 import { notifyUnfunded } from '#features/bids/funding.ts'
 import { mailWeeks } from '#features/charity-dashboard/mail-week.ts'
+import { rankCollections } from '#features/collections/rank-collections.ts'
 import { chooseFeatured } from '#features/discover/featured.ts'
 import { mergeWords } from '#features/discover/parse-query.ts'
 import { proveLedger, proveWaiting } from '#features/giving/build-proofs.ts'
@@ -66,6 +67,7 @@ export const workers: Workers = {
   'giving.prove-waiting': { every: '* * * * *', work: proveWaiting },
   // From Monday morning on, until it is done.
   'charity-dashboard.mail-weeks': { every: '20 * * * *', expireInSeconds: 3600, work: mailWeeks },
+  'collections.rank': { every: '* * * * *', work: rankCollections },
   'discover.choose-featured': { every: '* * * * *', work: chooseFeatured },
   'discover.merge-words': { every: '* * * * *', work: mergeWords },
   'receipts.keep-rates': { every: '* * * * *', work: keepRates },

@@ -91,6 +91,8 @@ export const pages: RouteObject[] = [
   page('/ItemDetail', 'NFT Detail', () => import('./pages/item-detail-page.tsx')),
   page('/User', 'Collection', () => import('./pages/user-page.tsx')),
   page('/Collection/User', 'Collection', () => import('./pages/user-page.tsx')),
+  page('/CreateCollection', 'Create a collection', () => import('./pages/create-collection-page.tsx')),
+  page('/Collection/:id/Edit', 'Edit collection', () => import('./pages/edit-collection-page.tsx')),
   page('/Signatures', 'Signatures', () => import('./pages/signatures-page.tsx')),
   page('/Author/:authorId', 'Author', () => import('./pages/author-page.tsx')),
   page(

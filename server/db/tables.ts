@@ -4,6 +4,7 @@ import type { AuctionsTables } from '#features/auctions/tables.ts'
 import type { BidsTables } from '#features/bids/tables.ts'
 import type { BulkTables } from '#features/bulk/tables.ts'
 import type { CharityDashboardTables, CharityDashboardViews } from '#features/charity-dashboard/tables.ts'
+import type { CollectionsTables, CollectionsViews } from '#features/collections/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DiscoverTables } from '#features/discover/tables.ts'
 import type { GivingTables, GivingViews } from '#features/giving/tables.ts'
@@ -41,6 +42,8 @@ export type Tables = AuditTables &
   PeopleTables &
   CharityDashboardTables &
   CharityDashboardViews &
+  CollectionsTables &
+  CollectionsViews &
   ContactTables &
   DiscoverTables &
   GivingTables &

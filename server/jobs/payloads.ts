@@ -5,6 +5,7 @@ export type JobPayloads = {
   'accounts.mail-guessing': { email: string }
   'accounts.mail-password-link': { email: string }
   'bids.notify-unfunded': { offers: string[] }
+  'collections.rank': Record<string, never>
   'charity-dashboard.mail-weeks': Record<string, never>
   'discover.choose-featured': Record<string, never>
   'discover.merge-words': Record<string, never>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { hidePerson, showPerson } from '#features/accounts/hide-person.ts'
+import { hideCollection, showCollection } from '#features/collections/hide-collection.ts'
 import { hideNft, showNft } from '#features/nfts/hide-nft.ts'
 import { hideComment, showComment } from '#features/stories/hide-comment.ts'
 import { listLatestComments } from '#features/stories/list-comments.ts'
@@ -50,6 +51,19 @@ export const showTokens = showing(
   'shows a hidden work again',
   'tokens show',
   async (deps, which) => `'${await showNft(deps, which)}'`,
+)
+
+export const hideCollections = hiding(
+  '<id>',
+  'hides a collection with its name, story and cover; its works are hidden one by one',
+  'collections hide',
+  async (deps, id, reason) => `'${await hideCollection(deps, id, reason)}'`,
+)
+export const showCollections = showing(
+  '<id>',
+  'shows a hidden collection again',
+  'collections show',
+  async (deps, id) => `'${await showCollection(deps, id)}'`,
 )
 
 export const hidePeople = hiding(

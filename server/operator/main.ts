@@ -16,7 +16,17 @@ import { CheckFailed, type Command, UsageError } from './command.ts'
 import { answerOneFeedback, exportAllSubscribers, showFeedback } from './contact.ts'
 import { orderCredentials } from './credentials.ts'
 import { addFeatured, removeFeatured, showFeatured } from './featured.ts'
-import { hideComments, hidePeople, hideTokens, listComments, showComments, showPeople, showTokens } from './hiding.ts'
+import {
+  hideCollections,
+  hideComments,
+  hidePeople,
+  hideTokens,
+  listComments,
+  showCollections,
+  showComments,
+  showPeople,
+  showTokens,
+} from './hiding.ts'
 import { resumeBroker, resumeTreasury, resumeVetting, showBalances } from './house-accounts.ts'
 import { askForCode, identifyOperator } from './identify.ts'
 import { allowMedia, showMediaUsage } from './media.ts'
@@ -40,6 +50,8 @@ const commands: Record<string, Command> = {
   'comments list': listComments,
   'comments hide': hideComments,
   'comments show': showComments,
+  'collections hide': hideCollections,
+  'collections show': showCollections,
   'tokens hide': hideTokens,
   'tokens show': showTokens,
   'people hide': hidePeople,

@@ -31,7 +31,7 @@ export const stale = {
   acceptBuyOfferResult: (event) => [...ofNft(event.nft_id), keys.donations()],
   acceptBuyOfferResultLive: (event) => [...ofNft(event.nft_id), keys.donations()],
   mintingNft: nothing,
-  mintResult: () => [[...keys.nfts(), 'list']],
+  mintResult: () => [[...keys.nfts(), 'list'], keys.collections()],
   acceptCredential: nothing,
   acceptCredentialResult: () => [keys.charities(), keys.ownCredential()],
   rotateKey: nothing,

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { copy as collections } from '#features/collections/copy.ts'
 import { copy } from '#features/nfts/copy.ts'
 import { WalletGate } from '#features/signing/wallet-gate.tsx'
 import { DrawnArt } from '#ui/drawn-art.tsx'
@@ -32,6 +33,10 @@ export function Component() {
               {copy.multiple}
             </Link>
             <p className="text-[0.9375rem] text-ink-soft">{copy.multipleLead}</p>
+            <Link to="/CreateCollection" className="link mt-6 justify-self-start">
+              {collections.ownCreate}
+            </Link>
+            <p className="text-[0.9375rem] text-ink-soft">{collections.ownCreateLead}</p>
           </div>
         </div>
       </WalletGate>

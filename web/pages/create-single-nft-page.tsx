@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
+import { CollectionChoice } from '#features/collections/collection-choice.tsx'
 import { copy } from '#features/nfts/copy.ts'
 import { MintForm } from '#features/nfts/mint-form.tsx'
 import { WalletGate } from '#features/signing/wallet-gate.tsx'
@@ -8,11 +9,15 @@ import { PageHeading } from '#ui/section.tsx'
 export const loader = () => (session.get() ? null : redirect('/Home'))
 
 export function Component() {
+  const [params] = useSearchParams()
   return (
     <div className="page pb-24">
       <PageHeading title={copy.createSingle} lead={copy.createSingleLead} />
       <WalletGate>
-        <MintForm />
+        <MintForm
+          collection={params.get('collection') ?? undefined}
+          collectionChoice={(slot) => <CollectionChoice {...slot} />}
+        />
       </WalletGate>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { mintForm } from '@gooddrop/contract/minting.ts'
+import { trait } from '@gooddrop/contract/traits.ts'
 import { askToMint } from '@gooddrop/ledger/actions.ts'
 import type { Minted } from '@gooddrop/ledger/fact.ts'
 import { z } from 'zod'
@@ -36,6 +37,10 @@ const mintSubject = z.object({
   /** The picture of a film. */
   posterId: z.string().optional(),
   uri: z.string(),
+  collection_id: z.string().optional(),
+  taxon: z.number().int().default(0),
+  collection_name: z.string().optional(),
+  traits: z.array(trait).default([]),
 })
 type Uploads = Pick<z.infer<typeof mintSubject>, 'mediaId' | 'documentId' | 'posterId'>
 
@@ -54,10 +59,21 @@ export async function mintNft(deps: Deps, actor: Actor, work: Work): Promise<Sca
   if (!file) throw new AppError('invalid_input', { message: 'A file is required' })
   // Before the metadata is stored, which would be for nothing.
   await requireFunds(signContext(deps, actor, {}), form.account, 'mint')
+  const into = form.collection_id ? await deps.collectionForMint(deps.db, form.collection_id, form.account) : undefined
   const poster = file.kind === 'video' && work.poster && hasShapeOf(file, work.poster) ? work.poster : undefined
-  const document = await storeDocument(deps, buildMetadata(form, file, poster), 'application/json')
+  const document = await storeDocument(
+    deps,
+    buildMetadata(form, file, { poster, collection: into?.name }),
+    'application/json',
+  )
   const uploads = { mediaId: file.id, documentId: document.id, ...(poster && { posterId: poster.id }) }
-  const subject = { ...form, ...uploads, uri: `ipfs://${document.cid}` }
+  const subject = {
+    ...form,
+    ...uploads,
+    uri: `ipfs://${document.cid}`,
+    taxon: into?.taxon ?? 0,
+    collection_name: into?.name,
+  }
   return requestSignature(deps, actor, mint, { subject, socketId })
 }
 
@@ -66,12 +82,12 @@ export const mint = signable({
   subject: mintSubject,
 
   async prepare(ctx, subject) {
-    const { account, royality: transferFee, uri } = subject
+    const { account, royality: transferFee, uri, taxon } = subject
     authorize(may.signWith(ctx.actor, account), OWN_WALLET_ONLY)
     await requireFunds(ctx, account, 'mint')
     return {
       account,
-      build: (request) => ({ ...askToMint({ account, request, uri, transferFee }) }),
+      build: (request) => ({ ...askToMint({ account, request, uri, transferFee, taxon }) }),
       // The uploads are kept while they wait for the signature.
       insert: async (tx, { id }) => {
         for (const each of idsOf(subject)) await useMedia(tx, each, { by: 'mint', id })
@@ -82,7 +98,7 @@ export const mint = signable({
   async onValidated(tx, deps, { request, subject, facts, hash, at }) {
     const minted = facts.find((fact): fact is Minted => fact.kind === 'minted')
     if (!minted) throw new Error(`the mint ${hash} made no token`)
-    const { title, description, tags, mediaId } = subject
+    const { title, description, tags, mediaId, collection_name, traits } = subject
     const id = await registerToken(tx, {
       token_id: minted.tokenId,
       network_id: String(request.networkId),
@@ -96,6 +112,8 @@ export const mint = signable({
       description,
       tags,
       media_id: mediaId,
+      collection_name,
+      traits: JSON.stringify(traits),
       minted_at: new Date(at.closeTime * 1000),
     })
     for (const each of idsOf(subject)) await useMedia(tx, each, { by: 'nft', id })

@@ -1,5 +1,7 @@
+import { MAX_COLLECTION_NAME } from '@gooddrop/contract/collections.ts'
 import { CATEGORIES } from '@gooddrop/contract/constants.ts'
 import { isHouseTitle } from '@gooddrop/contract/names.ts'
+import { tidyTraits } from '@gooddrop/contract/traits.ts'
 import { decodeText } from '@gooddrop/ledger/text.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -7,10 +9,19 @@ import { importForeign } from '#features/media/foreign/fetch-foreign.ts'
 import { ForeignFailure, type ForeignReason } from '#features/media/foreign/open-url.ts'
 import { readTokenMetadata } from '#features/media/foreign/read-token-metadata.ts'
 import { useMedia } from '#features/media/use-media.ts'
+import { CATEGORY_TRAIT } from './build-metadata.ts'
 import { publishNftChanged } from './state.ts'
 import { findTexts, keepTexts, type ReadTexts } from './store.ts'
 
-const UNREADABLE: ReadTexts = { title: null, description: null, tags: [], media_id: null, metadata_state: 'unreadable' }
+const UNREADABLE: ReadTexts = {
+  title: null,
+  description: null,
+  tags: [],
+  media_id: null,
+  collection_name: null,
+  traits: [],
+  metadata_state: 'unreadable',
+}
 
 /** Reads the metadata of a token that was minted elsewhere. If it cannot be read, the token is shown without it. */
 export async function readMetadata(deps: Deps, nftId: string): Promise<void> {
@@ -27,15 +38,31 @@ export async function readMetadata(deps: Deps, nftId: string): Promise<void> {
 async function readTexts(deps: Deps, issuer: string, uri: string): Promise<ReadTexts> {
   const read = await readTokenMetadata(deps, uri)
   if ('failed' in read) return withoutTexts(deps, issuer, uri, read.failed)
-  const { name, description, image, video, attributes } = read.metadata
+  const { name, description, image, video, collection, attributes } = read.metadata
   const picture = image ? await importForeign(deps, image, issuer) : undefined
   const film = video && video !== image ? await importForeign(deps, video, issuer, { poster: picture }) : undefined
   const media = film ?? picture
   const tags = attributes.flatMap(({ value }) => CATEGORIES.find((category) => category === value) ?? [])
   // What is minted elsewhere cannot be refused, but it is not shown under our name.
   const title = name && isHouseTitle(name) ? null : name
-  return { title, description, tags: [...new Set(tags)], media_id: media?.id ?? null, metadata_state: 'read' }
+  return {
+    title,
+    description,
+    tags: [...new Set(tags)],
+    media_id: media?.id ?? null,
+    collection_name: collection && !isHouseTitle(collection) ? collection.slice(0, MAX_COLLECTION_NAME) : null,
+    traits: traitsOf(attributes),
+    metadata_state: 'read',
+  }
 }
+
+/** What we write as `Category` ourselves are tags. */
+const traitsOf = (attributes: readonly { trait: string; value: string }[]) =>
+  tidyTraits(
+    attributes
+      .filter(({ trait, value }) => trait !== CATEGORY_TRAIT || !CATEGORIES.some((category) => category === value))
+      .map(({ trait: name, value }) => ({ name, value })),
+  )
 
 /** Some tokens point to their picture itself. What may be reachable later fails the job, which is retried. */
 async function withoutTexts(deps: Deps, issuer: string, uri: string, reason: ForeignReason): Promise<ReadTexts> {

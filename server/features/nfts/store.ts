@@ -1,4 +1,5 @@
 import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
+import type { Trait } from '@gooddrop/contract/traits.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import type { NftHistoryTable, NftsTable } from './tables.ts'
@@ -28,10 +29,10 @@ export async function insertNft(
 
 async function updateKnown(tx: Tx, nft: NewNft): Promise<string> {
   if (nft.metadata_state === 'ours') {
-    const { title, description, tags, media_id, metadata_state } = nft
+    const { title, description, tags, media_id, metadata_state, traits, collection_name } = nft
     await tx
       .updateTable('nfts')
-      .set({ title, description, tags, media_id, metadata_state })
+      .set({ title, description, tags, media_id, metadata_state, traits, collection_name })
       .where('token_id', '=', nft.token_id)
       .where('metadata_state', '!=', 'ours')
       .execute()
@@ -45,13 +46,15 @@ export type ReadTexts = {
   description: string | null
   tags: string[]
   media_id: string | null
+  collection_name: string | null
+  traits: Trait[]
   metadata_state: 'read' | 'unreadable'
 }
 
 export async function keepTexts(tx: Tx, id: string, uriHex: string, texts: ReadTexts): Promise<boolean> {
   const kept = await tx
     .updateTable('nfts')
-    .set(texts)
+    .set({ ...texts, traits: JSON.stringify(texts.traits) })
     .where('id', '=', id)
     .where('uri_hex', '=', uriHex)
     .where('metadata_state', '=', 'waiting')

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import type { Trait } from '@gooddrop/contract/traits.ts'
+import type { ColumnType, Selectable } from 'kysely'
 import type {
   BigInteger,
   Defaulted,
@@ -31,6 +32,13 @@ export type NftsTable = {
   hidden_at: NullableTimestamp
   hidden_reason: Optional<string>
   hidden_with: Optional<string>
+  taxon: Defaulted<string>
+  /** The collection that the metadata names. */
+  collection_name: Optional<string>
+  gathered_into: Optional<string>
+  /** By issuer and taxon, or where it was gathered: set by a trigger. */
+  collection_id: ColumnType<string | null, never, never>
+  traits: ColumnType<Trait[], string | undefined, string>
 }
 
 export type NftStateTable = {
@@ -84,6 +92,8 @@ export type NftsTables = {
 export type NftsViews = {
   /** Works that are not hidden. */
   shown_nfts: Pick<Selectable<NftsTable>, 'id' | 'token_id' | 'title' | 'issuer' | 'media_id'>
+  /** What works that are not hidden say of themselves. */
+  nft_trait_texts: Pick<Selectable<NftsTable>, 'id' | 'collection_id' | 'traits'>
   /** Works that may be listed: neither burned nor hidden. */
   browsable_nfts: Pick<NftStateTable, 'nft_id' | 'nft_type' | 'listed_at'>
 }

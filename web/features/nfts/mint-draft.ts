@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@gooddrop/contract/constants.ts'
+import { trait } from '@gooddrop/contract/traits.ts'
 import { z } from 'zod'
 import { session } from '#lib/session.ts'
 import { storedValue } from '#lib/stored-value.ts'
@@ -10,6 +11,8 @@ const texts = z.object({
   description: z.string(),
   royalties: z.string(),
   tags: z.array(z.enum(CATEGORIES)),
+  collection: z.string().default(''),
+  traits: z.array(trait).default([]),
 })
 
 const stored = storedValue('mint_draft', texts)

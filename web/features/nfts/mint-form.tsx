@@ -1,7 +1,7 @@
 import { MAX_NFT_FILE_BYTES } from '@gooddrop/contract/constants.ts'
 import { mintNft } from '@gooddrop/contract/minting.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { startSigning, useOutcome } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
@@ -15,17 +15,35 @@ import { copy } from './copy.ts'
 import { drawPoster } from './draw-poster.ts'
 import { MintCost } from './mint-cost.tsx'
 import { mintDraft } from './mint-draft.ts'
-import { blankMint, type MintFields, mintFormSchema, royaltyUnits } from './mint-form-schema.ts'
+import { blankMint, filledTraits, type MintFields, mintFormSchema, royaltyUnits } from './mint-form-schema.ts'
 import { MintPreview } from './mint-preview.tsx'
 import { TagChoice } from './tag-choice.tsx'
+import { TraitFields } from './trait-fields.tsx'
 
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,video/mp4'
 
-export function MintForm() {
+/** Collections come after works: the page gives what chooses one. */
+export type CollectionSlot = {
+  account: string
+  value: string
+  /** `royalties`: what the collection suggests, in percent. */
+  onChange: (collection: string, royalties?: string) => void
+}
+
+type Props = {
+  /** Chosen from the start. */
+  collection?: string | undefined
+  collectionChoice: (slot: CollectionSlot) => ReactNode
+}
+
+export function MintForm({ collection, collectionChoice }: Props) {
   const { address, withWallet } = useWallet()
   const word = useWalletWords()('mint')
   const [progress, setProgress] = useState<number>()
-  const form = useForm({ resolver: zodResolver(mintFormSchema), defaultValues: mintDraft.read() })
+  const form = useForm({
+    resolver: zodResolver(mintFormSchema),
+    defaultValues: { ...mintDraft.read(), ...(collection && { collection }) },
+  })
   const { errors } = form.formState
   const preview = useWatch({ control: form.control })
   useOutcome('mint', ({ success }) => {
@@ -36,7 +54,8 @@ export function MintForm() {
     [form],
   )
 
-  const mint = useAction(async (account: string, { title, description, royalties, tags, file }: MintFields) => {
+  const mint = useAction(async (account: string, fields: MintFields) => {
+    const { title, description, royalties, tags, collection: into, traits, file } = fields
     setProgress(0)
     const poster = file?.type.startsWith('video/') ? await drawPoster(file) : undefined
     await startSigning(
@@ -44,7 +63,15 @@ export function MintForm() {
       (socketId) =>
         call(mintNft, {
           params: { socketId },
-          body: { title, description, royality: royaltyUnits(royalties) ?? 0, account, tags },
+          body: {
+            title,
+            description,
+            royality: royaltyUnits(royalties) ?? 0,
+            account,
+            tags,
+            ...(into && { collection_id: into }),
+            traits: JSON.stringify(filledTraits(traits)),
+          },
           files: file ? { nft_img: file, ...(poster && { nft_poster: poster }) } : {},
           onProgress: setProgress,
         }),
@@ -108,6 +135,31 @@ export function MintForm() {
           name="tags"
           render={({ field }) => <TagChoice value={field.value} onChange={field.onChange} />}
         />
+        {address && (
+          <Controller
+            control={form.control}
+            name="collection"
+            render={({ field }) => (
+              <>
+                {collectionChoice({
+                  account: address,
+                  value: field.value,
+                  onChange: (chosen, suggested) => {
+                    field.onChange(chosen)
+                    if (suggested && form.getValues('royalties') === '') form.setValue('royalties', suggested)
+                  },
+                })}
+              </>
+            )}
+          />
+        )}
+        <Controller
+          control={form.control}
+          name="traits"
+          render={({ field }) => (
+            <TraitFields value={field.value} onChange={field.onChange} error={errors.traits?.message} />
+          )}
+        />
         <div className="grid gap-3 border-t border-line pt-6">
           <p className="text-sm text-ink-soft">{copy.once}</p>
           {address && <MintCost account={address} />}
@@ -124,7 +176,7 @@ export function MintForm() {
         </div>
       </form>
       <div className="max-lg:max-w-sm lg:sticky lg:top-28 lg:self-start">
-        <MintPreview {...blankMint} {...preview} tags={preview.tags ?? []} file={preview.file ?? null} />
+        <MintPreview {...blankMint} {...preview} traits={[]} tags={preview.tags ?? []} file={preview.file ?? null} />
       </div>
     </div>
   )

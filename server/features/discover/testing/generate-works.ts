@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export type Amount = { works: number; owners: number }
+export type Amount = { works: number; owners: number; collections?: number }
 
 const FIRST =
   'quiet golden winter silent amber distant paper velvet northern hollow burning gentle broken morning'.split(' ')
@@ -28,6 +28,21 @@ const WORKS = `
     'ours', now() - make_interval(secs => $5::int - n)
   from generate_series(1, $5::int) n`
 
+/** One in fifty works is in the first collection, which is the largest; the others are spread over the rest. */
+const COLLECTIONS = `
+  insert into collections (network_id, issuer, taxon, name)
+  select 21338, ${address('(n % $2::int)')}, n, 'Series ' || n from generate_series(1, $1::int) n`
+const GATHERED = `
+  update nfts set collection_id = c.id, gathered_into = c.id, traits = jsonb_build_array(
+    jsonb_build_object('name', 'Ground', 'value', 'Ground ' || ${share(90, 9)}),
+    jsonb_build_object('name', 'Line', 'value', 'Line ' || ${share(91, 40)}),
+    jsonb_build_object('name', 'Edition', 'value', 'No ' || n))
+  from (
+    select id, n, case when ${share(92, 50)} = 0 then 1 else 1 + ${share(93, 1).replace('% 1', '% $1::int')} end as place
+    from (select id, row_number() over (order by id) as n from nfts) numbered
+  ) w join (select id, row_number() over (order by id) as place from collections) c on c.place = w.place
+  where nfts.id = w.id`
+
 /** Nine in ten are on sale, one in fifty of these in an auction. */
 const STATES = `
   insert into nft_state (nft_id, owner_address, nft_type, sale_mode, offer_index, price, initial_bid, close_at, listed_at)
@@ -47,9 +62,13 @@ const STATES = `
   ) numbered`
 
 /** A gallery of any size in an empty database, past the triggers and then made whole by what they would have done. */
-export async function generateWorks(client: pg.ClientBase, { works, owners }: Amount): Promise<void> {
+export async function generateWorks(
+  client: pg.ClientBase,
+  { works, owners, collections = 1 + Math.floor(works / 50) }: Amount,
+): Promise<void> {
   await client.query('alter table nft_state disable trigger user')
   await client.query('alter table users disable trigger user')
+  await client.query('alter table nfts disable trigger user')
   await client.query(
     `insert into users (first_name, last_name, username, wallet_address, xumm_scan)
      select initcap(${pick('$2::text[]', 80)}), 'Example', 'owner-' || n, ${address('(n - 1)')}, true
@@ -58,8 +77,11 @@ export async function generateWorks(client: pg.ClientBase, { works, owners }: Am
   )
   await client.query(`insert into user_wallets (address, user_id, kind) select wallet_address, id, 'xaman' from users`)
   await client.query(WORKS, [FIRST, SECOND, SYLLABLES, CATEGORIES, works, owners])
+  await client.query(COLLECTIONS, [collections, owners])
+  await client.query(GATHERED, [collections])
   await client.query(STATES, [owners])
   await client.query('insert into nft_popularity (nft_id) select id from nfts')
+  await client.query('alter table nfts enable trigger user')
   await client.query('alter table users enable trigger user')
   await client.query('alter table nft_state enable trigger user')
   await client.query(`insert into nft_totals
@@ -68,5 +90,9 @@ export async function generateWorks(client: pg.ClientBase, { works, owners }: Am
       where not s.burned and not s.hidden group by n.issuer
     on conflict (scope) do update set total = excluded.total`)
   await client.query('select rebuild_discovery()')
+  await client.query('select rebuild_filters()')
+  await client.query(
+    'select count(rank_collection(collection_id)) from (select collection_id from rarity_due limit 50) due',
+  )
   await client.query('vacuum analyze')
 }

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { CATEGORIES, NFT_TYPES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { MAX_PRICE_DROPS } from './money.ts'
+import { MAX_TRAIT_NAME, MAX_TRAIT_VALUE, type Trait } from './traits.ts'
+
+// The filters and orders that Explore, search and the page of a collection share.
+
+/** `ending_soon`: an auction that closes within a day. */
+export const NFT_STATES = ['on_sale', 'auction', 'ending_soon', 'has_offers', 'not_for_sale'] as const
+export type NftSaleState = (typeof NFT_STATES)[number]
+export const ENDING_SOON_SECONDS = 24 * 60 * 60
+
+/**
+ * An order lists only works that have what it orders by: by price those with a price, `ending` running auctions, `sold`
+ * works that were sold, `rarest` works with a rank. `newest` and `liked` list everything.
+ */
+export const NFT_SORTS = ['newest', 'price_up', 'price_down', 'ending', 'liked', 'sold', 'rarest'] as const
+export type NftSort = (typeof NFT_SORTS)[number]
+
+/** Forms send an empty string for no choice. */
+export const chosen = <T extends z.ZodType>(choice: T) => z.preprocess((value) => value || undefined, choice.optional())
+
+export const category = chosen(z.enum(CATEGORIES, { error: 'Please choose one of the categories' }))
+export const nftType = chosen(z.enum(NFT_TYPES, { error: 'The type must be mint, auction or sell' }))
+
+export const MAX_CHOSEN_TRAITS = 20
+const MAX_TRAITS_TEXT = 6000
+
+/** As in the query of an address: `Ground=Blue&Ground=Red&Line=Thin`. One name with several values finds either. */
+export const writeTraits = (traits: readonly Trait[]): string | undefined =>
+  traits.length === 0 ? undefined : new URLSearchParams(traits.map(({ name, value }) => [name, value])).toString()
+
+export const readTraits = (text: string): Trait[] =>
+  [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
+
+const traits = chosen(
+  z
+    .string()
+    .max(MAX_TRAITS_TEXT, 'These are too many traits')
+    .transform(readTraits)
+    .pipe(
+      z
+        .array(
+          z.object({
+            name: z.string().min(1).max(MAX_TRAIT_NAME, 'There is no such trait'),
+            value: z.string().min(1).max(MAX_TRAIT_VALUE, 'There is no such trait'),
+          }),
+        )
+        .max(MAX_CHOSEN_TRAITS, `Please choose at most ${MAX_CHOSEN_TRAITS} traits`),
+    ),
+)
+
+const drops = chosen(
+  z
+    .string()
+    .regex(/^\d{1,17}$/, 'Please enter a price')
+    .refine((text) => BigInt(text) <= MAX_PRICE_DROPS, 'This price is too high'),
+)
+
+/** All optional, and joined by "and". */
+export const nftFilters = {
+  collection: chosen(id),
+  /** Only with `collection`. */
+  traits,
+  /** In drops, both included. */
+  minPrice: drops,
+  maxPrice: drops,
+  currency: chosen(z.string().regex(/^[A-Za-z0-9]{3,40}$/, 'There is no such currency')),
+  state: chosen(z.enum(NFT_STATES, { error: 'There is no such state' })),
+  sort: chosen(z.enum(NFT_SORTS, { error: 'There is no such order' })),
+}
+
+/** How many works are in each state; `ending_soon` are auctions as well, and `has_offers` may be in any state. */
+export const stateCounts = z.object({
+  total: z.number().int(),
+  on_sale: z.number().int(),
+  auction: z.number().int(),
+  ending_soon: z.number().int(),
+  has_offers: z.number().int(),
+  not_for_sale: z.number().int(),
+})
+export type StateCounts = z.infer<typeof stateCounts>
+
+const byState = stateCounts.omit({ ending_soon: true })
+
+/** The most common values of each name first; the names in alphabetical order. */
+export const traitFacet = z.object({
+  name: z.string(),
+  values: z.array(byState.extend({ value: z.string() })),
+})
+export type TraitFacet = z.infer<typeof traitFacet>
+
+/** More than any person reads: of hostile metadata the most common are shown. */
+export const MAX_FACET_NAMES = 40
+export const MAX_FACET_VALUES = 100
+
+export const getFacets = endpoint({
+  method: 'GET',
+  path: '/api/v1/nfts/facets',
+  access: 'public',
+  summary: 'How many works each filter finds: of everything, or of one collection with its traits',
+  query: z.object({ collection: chosen(id) }),
+  fields: {
+    states: stateCounts,
+    /** Of everything only: empty for a collection. */
+    categories: z.array(z.object({ category: z.enum(CATEGORIES), total: z.number().int() })),
+    /** Of a collection only. */
+    traits: z.array(traitFacet),
+  },
+})

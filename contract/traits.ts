@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { withoutHidden } from './names.ts'
+
+/** Limits of what is kept of a work's traits: metadata is written by anybody. */
+export const MAX_TRAITS = 40
+export const MAX_TRAIT_NAME = 60
+export const MAX_TRAIT_VALUE = 100
+
+export const trait = z.object({ name: z.string(), value: z.string() })
+export type Trait = z.infer<typeof trait>
+
+const seen = (text: string) => withoutHidden(text).replace(/\s+/g, ' ').trim()
+
+/** Each name once, the first of it; without what is empty or too long. */
+export function tidyTraits(given: readonly Trait[]): Trait[] {
+  const kept = new Map<string, string>()
+  for (const each of given) {
+    if (kept.size === MAX_TRAITS) break
+    const [name, value] = [seen(each.name), seen(each.value)]
+    if (name === '' || value === '' || kept.has(name)) continue
+    if (name.length <= MAX_TRAIT_NAME && value.length <= MAX_TRAIT_VALUE) kept.set(name, value)
+  }
+  return [...kept].map(([name, value]) => ({ name, value }))
+}
+
+const part = (what: string, most: number) =>
+  z
+    .string({ error: `A trait needs a ${what}` })
+    .transform(seen)
+    .pipe(
+      z.string().min(1, `A trait needs a ${what}`).max(most, `The ${what} of a trait has at most ${most} characters`),
+    )
+
+/** What an artist enters, as JSON in a form: `[{"name":"Ground","value":"Blue"}]`. */
+export const traitList = z.preprocess(
+  (value) => {
+    if (value === '') return undefined
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  },
+  z
+    .array(z.object({ name: part('name', MAX_TRAIT_NAME), value: part('value', MAX_TRAIT_VALUE) }), {
+      error: 'Traits are a list of names and values',
+    })
+    .max(MAX_TRAITS, `A work has at most ${MAX_TRAITS} traits`)
+    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'Each trait can be named only once')
+    .default([]),
+)

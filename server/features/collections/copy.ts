@@ -1,0 +1,9 @@
+export const copy = {
+  notFound: 'We could not find that collection',
+  ownOnly: 'You can only change your own collections',
+  ownWalletOnly: 'You can only make a collection with your own connected wallet',
+  otherAccount: 'This collection belongs to another of your wallets. Please mint with the wallet that made it',
+  worksNotFound: 'Only works that you have minted can be put into a collection',
+  nothingReleased: 'These works were minted into the collection and stay there',
+  noSuchCharity: 'We could not find that non-profit',
+} as const

@@ -1,0 +1,251 @@
+import type { NftType } from '@gooddrop/contract/constants.ts'
+import type { NftSort } from '@gooddrop/contract/filters.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { cardsOf } from './store.ts'
+
+// Works by any of the filters, in any order. Either in the order of an index, comparing at most so many of it one by one
+// before the caller goes on from there; or of few candidates all, sorted. Nothing here reads more rows than this:
+export const WINDOW = 4000
+/** At most so many matches are counted. */
+export const MAX_COUNTED = 10_000
+
+export type Conditions = {
+  type: NftType | null
+  offers: boolean
+  minPrice: string | null
+  maxPrice: string | null
+  currency: string | null
+  tag: string | null
+  /** Auctions that close after `now` and by `soon`. */
+  closing: { now: string; soon: string } | null
+}
+
+export type Position = { key: string; id: string }
+
+export type FilterQuery = {
+  sort: NftSort
+  collection: string | null
+  conditions: Conditions
+  /** Names and values; works have one value of each name. */
+  traits: { names: string[]; values: string[]; distinct: number } | null
+  /** As PostgreSQL writes it; `few`: so few works match that the word index is the way to them. */
+  words: { query: string; few: boolean } | null
+  /** So few works have such a price that all of them are looked at. */
+  fewPrices: boolean
+  now: string
+}
+
+type Order = { key: string; type: string; up: boolean; only: string }
+
+const ORDERS: Record<NftSort, Order> = {
+  newest: { key: 'nft_id', type: 'uuid', up: false, only: 'true' },
+  price_up: { key: 'price', type: 'bigint', up: true, only: 'price is not null' },
+  price_down: { key: 'price', type: 'bigint', up: false, only: 'price is not null' },
+  ending: { key: 'close_at', type: 'timestamptz', up: true, only: `nft_type = 'auction'` },
+  liked: { key: 'likes', type: 'integer', up: false, only: 'true' },
+  sold: { key: 'last_sold_at', type: 'timestamptz', up: false, only: 'last_sold_at is not null' },
+  rarest: { key: 'rank', type: 'integer', up: true, only: 'true' },
+}
+
+/** Values in the order in which the query names them: for runShape. */
+export type Built = { ids: RawBuilder<unknown>; values: unknown[] }
+
+function collector() {
+  const values: unknown[] = []
+  const value = (given: unknown, type: string) => {
+    values.push(given)
+    return sql`${given}::${sql.raw(type)}`
+  }
+  return { values, value }
+}
+type Value = ReturnType<typeof collector>['value']
+
+const hasConditions = ({ conditions: c }: FilterQuery) =>
+  c.type !== null ||
+  c.offers ||
+  c.minPrice !== null ||
+  c.maxPrice !== null ||
+  c.currency !== null ||
+  c.tag !== null ||
+  c.closing !== null
+
+/** Which index is walked besides the order: a part of the name of a query's shape. */
+function walkOf({ sort, collection, conditions }: FilterQuery): 'collection' | 'type' | 'offers' | 'all' {
+  if (collection) return 'collection'
+  if (conditions.type && (sort === 'newest' || sort === 'price_up' || sort === 'price_down')) return 'type'
+  return conditions.offers && sort === 'newest' ? 'offers' : 'all'
+}
+
+/** What a search over everything begins with, where that is little: then all of it is looked at. */
+export const candidatesOf = (query: FilterQuery): 'words' | 'prices' | null => {
+  if (query.words && !query.collection) return 'words'
+  return query.fewPrices && !query.collection ? 'prices' : null
+}
+
+/** True when rows of the index must be compared one by one. */
+export const compares = (query: FilterQuery): boolean =>
+  candidatesOf(query) !== null || query.traits !== null || query.words !== null || hasConditions(query)
+
+export const shapeOf = (query: FilterQuery): string =>
+  [
+    query.sort,
+    walkOf(query) === 'type' ? query.conditions.type : walkOf(query),
+    candidatesOf(query) ?? '',
+    hasConditions(query) ? 'if' : '',
+    query.traits ? 'traits' : '',
+    query.conditions.minPrice !== null || query.conditions.maxPrice !== null ? 'price' : '',
+    query.words ? (query.words.few ? 'few' : 'words') : '',
+  ].join(' ')
+
+/** Constant text with nullable values: what is compared one by one needs no plan of its own. */
+function conditionsOf({ conditions: c }: FilterQuery, value: Value): RawBuilder<unknown> {
+  const or = (given: unknown, type: string, holds: (it: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    sql`and (${value(given, type)} is null or ${holds(value(given, type))})`
+  return sql`${or(c.type, 'text', (it) => sql`w.nft_type = ${it}`)}
+    ${or(c.offers || null, 'boolean', (it) => sql`w.has_offers = ${it}`)}
+    ${or(c.minPrice, 'bigint', (it) => sql`w.price >= ${it}`)}
+    ${or(c.maxPrice, 'bigint', (it) => sql`w.price <= ${it}`)}
+    ${or(c.currency, 'text', (it) => sql`w.currency = ${it}`)}
+    ${or(c.tag, 'text', (it) => sql`${it} = any(w.tags)`)}
+    ${or(c.closing?.now ?? null, 'timestamptz', (it) => sql`w.nft_type = 'auction' and w.close_at > ${it}`)}
+    ${or(c.closing?.soon ?? null, 'timestamptz', (it) => sql`w.close_at <= ${it}`)}`
+}
+
+const traitsOf = ({ traits, collection }: FilterQuery, value: Value): RawBuilder<unknown> =>
+  traits
+    ? sql`and w.nft_id in (
+        select t.nft_id from unnest(${value(traits.names, 'text[]')}, ${value(traits.values, 'text[]')}) as chosen (name, value)
+        join shown_traits t on t.collection_id = ${value(collection, 'uuid')} and t.name = chosen.name and t.value = chosen.value
+        group by t.nft_id having count(*) = ${value(traits.distinct, 'integer')}
+      )`
+    : sql``
+
+/** Of a collection one by one; over everything the words are where the search begins. */
+const wordsOf = ({ words, collection }: FilterQuery, value: Value): RawBuilder<unknown> =>
+  words && collection
+    ? sql`and exists (select from nft_documents d where d.nft_id = w.nft_id
+        and ts_match_vq(d.document, ${value(words.query, 'tsquery')}))`
+    : sql``
+
+const COLUMNS = sql.raw('nft_type, has_offers, price, currency, tags, close_at')
+
+/** At most so many of the newest works are searched for common words: see search-store.ts. */
+const MAX_SEARCHED = 20_000
+
+function candidates(query: FilterQuery, value: Value): RawBuilder<unknown> {
+  const most = sql.lit(WINDOW)
+  const { words, conditions: c } = query
+  if (candidatesOf(query) === 'prices')
+    return sql`select nft_id from filtered_nfts where price is not null
+      and price >= ${value(c.minPrice ?? '0', 'bigint')} and price <= ${value(c.maxPrice ?? MAX_BIGINT, 'bigint')}
+      order by price, nft_id limit ${most}`
+  const matching = value(words?.query, 'tsquery')
+  if (words?.few)
+    return sql`select nft_id from (select nft_id from nft_documents where document @@ ${matching} offset 0) every
+      order by nft_id desc limit ${most}`
+  return sql`select nft_id from (
+      select nft_id, document from nft_documents order by nft_id desc limit ${sql.lit(MAX_SEARCHED)}
+    ) newest where ts_match_vq(document, ${matching}) order by nft_id desc limit ${most}`
+}
+
+const MAX_BIGINT = '9223372036854775807'
+
+type Slice = { after: Position | undefined; most: number }
+
+/** The rows that are looked at, in their order: `w`. */
+function looked(query: FilterQuery, { after, most }: Slice, value: Value): RawBuilder<unknown> {
+  const { key, type, up, only } = ORDERS[query.sort]
+  const few = candidatesOf(query)
+  const beginning = sql.raw(up ? '>' : '<')
+  const direction = sql.raw(up ? '' : 'desc')
+  const column = sql.raw(key)
+  const from = query.sort === 'rarest' ? RANKED : sql`filtered_nfts f`
+  const join = few ? sql`(${candidates(query, value)}) candidate join ${from} using (nft_id)` : from
+  const walk = walkOf(query)
+  const within =
+    walk === 'collection'
+      ? sql`and f.collection_id = ${value(query.collection, 'uuid')}`
+      : walk === 'type' && !few
+        ? sql`and f.nft_type = ${sql.lit(query.conditions.type)}`
+        : walk === 'offers' && !few
+          ? sql`and f.has_offers`
+          : sql``
+  const { minPrice, maxPrice } = query.conditions
+  const range =
+    key === 'price' && (minPrice !== null || maxPrice !== null)
+      ? sql`and f.price >= ${value(minPrice ?? '0', 'bigint')} and f.price <= ${value(maxPrice ?? MAX_BIGINT, 'bigint')}`
+      : sql``
+  const open = query.sort === 'ending' ? sql`and f.close_at > ${value(query.now, 'timestamptz')}` : sql``
+  const goesOn = !after
+    ? sql``
+    : query.sort === 'newest'
+      ? sql`and nft_id < ${value(after.id, 'uuid')}`
+      : sql`and (${column}, nft_id) ${beginning} (${value(after.key, type)}, ${value(after.id, 'uuid')})`
+  const order = query.sort === 'newest' ? sql`nft_id desc` : sql`${column} ${direction}, nft_id ${direction}`
+  return sql`select nft_id, ${column} as key, ${COLUMNS} from ${join}
+    where ${sql.raw(only)} ${within} ${range} ${open} ${goesOn} order by ${order} limit ${sql.lit(most)}`
+}
+
+/** The rank stands apart from what trades change: see 2022-traits.sql. */
+const RANKED = sql`(
+    select r.nft_id, r.rank, r.collection_id, n.nft_type, n.has_offers, n.price, n.currency, n.tags, n.close_at
+    from nft_ranks r join filtered_nfts n on n.nft_id = r.nft_id and n.collection_id = r.collection_id
+  ) f`
+
+type Page = { after: Position | undefined; skip: number; limit: number }
+
+/** The ids of a page with what they are ordered by. */
+export function pageOf(query: FilterQuery, { after, skip, limit }: Page): Built {
+  const { values, value } = collector()
+  const { up } = ORDERS[query.sort]
+  const direction = sql.raw(up ? '' : 'desc')
+  const order = query.sort === 'newest' ? sql`nft_id desc` : sql`key ${direction}, nft_id ${direction}`
+  const most = compares(query) ? WINDOW : skip > 0 ? MAX_COUNTED + limit : limit
+  const rows = looked(query, { after, most }, value)
+  const conditions = hasConditions(query) ? conditionsOf(query, value) : sql``
+  const traits = traitsOf(query, value)
+  const words = wordsOf(query, value)
+  const offset = skip > 0 ? sql`offset ${value(skip, 'bigint')}` : sql``
+  const ids = sql`select w.nft_id, w.key from (${rows}) w where true ${conditions} ${traits} ${words}
+    order by ${order} limit ${sql.lit(limit)} ${offset}`
+  return { ids, values }
+}
+
+/** Where the rows end that a page has looked at: undefined when there are no more. */
+export function endOf(query: FilterQuery, after: Position | undefined): Built {
+  const { values, value } = collector()
+  const rows = looked(query, { after, most: WINDOW }, value)
+  return { ids: sql`select nft_id, key from (${rows}) w offset ${sql.lit(WINDOW - 1)}`, values }
+}
+
+/** How many match among the rows that are looked at, and how many these are. */
+export function countOf(query: FilterQuery): Built {
+  const { values, value } = collector()
+  const rows = looked(query, { after: undefined, most: MAX_COUNTED + 1 }, value)
+  const conditions = hasConditions(query) ? conditionsOf(query, value) : sql``
+  const matches = sql`true ${conditions} ${traitsOf(query, value)} ${wordsOf(query, value)}`
+  return {
+    ids: sql`with w as (${rows})
+      select count(*)::int as looked, count(*) filter (where ${matches})::int as total from w`,
+    values,
+  }
+}
+
+export const cardsOfPage = (db: Db, { ids }: Built, sort: NftSort) => {
+  const { up } = ORDERS[sort]
+  const found = cardsOf(db, ids).select(sql<string | number>`found.key`.as('key'))
+  return sort === 'newest'
+    ? found.orderBy('s.nft_id', 'desc')
+    : found.orderBy(sql`found.key`, up ? 'asc' : 'desc').orderBy('s.nft_id', up ? 'asc' : 'desc')
+}
+
+/** How many works have such a price, of everything: at most one more than a window holds. */
+export const countPrices = (min: string | null, max: string | null) => sql<{ total: number }>`
+  select count(*)::int as total from (
+    select from filtered_nfts where price is not null and price >= ${min ?? '0'}::bigint
+      and price <= ${max ?? MAX_BIGINT}::bigint limit ${sql.lit(WINDOW + 1)}
+  ) priced`
+
+export const itemsOf = (collection: string) => sql<{ total: number }>`
+  select items as total from shown_collections where id = ${collection}::uuid`

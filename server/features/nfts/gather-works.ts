@@ -1,0 +1,1 @@
+export { gatherableOf, gatherInto, releaseFrom } from './gathering-store.ts'
