@@ -110,6 +110,14 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
     days: 400,
     row: (at) => ({ token_hash: bytes(), user_id: ada.id, created_at: at }),
   },
+  watch_events: {
+    days: 30,
+    row: (at) => ({ kind: 'watch_sold', subjects: '[]', data: '{}', cause: `${count++}`, happened_at: at }),
+  },
+  watch_messages: {
+    days: 30,
+    row: (at) => ({ notification_id: randomUUID(), user_id: ada.id, watch_id: randomUUID(), created_at: at }),
+  },
   subscribers: { days: 30, row: (at) => ({ email: `${count++}@example.org`, state: 'pending', asked_at: at }) },
   feedback: {
     days: 730,

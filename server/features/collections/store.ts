@@ -25,6 +25,17 @@ export const findCards = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
     .where(sql<boolean>`c.id = any(${[...ids]}::uuid[])`)
     .execute()
 
+/** The figures are counted when the transaction ends. */
+export const findOfWork = (db: Db, nftId: string) =>
+  db
+    .selectFrom('filterable_nfts as w')
+    .innerJoin('collections as c', 'c.id', 'w.collection_id')
+    .innerJoin('collection_figures as f', 'f.collection_id', 'c.id')
+    .select(['c.id', 'c.name', 'f.floor'])
+    .where('w.nft_id', '=', nftId)
+    .where('c.hidden_at', 'is', null)
+    .executeTakeFirst()
+
 export const findDetails = (db: Db, id: string) =>
   rows(db)
     .select(['c.story', 'c.taxon', 'c.creator_id', 'c.charity_id', 'c.royalty', 'c.created_at', 'c.version'])

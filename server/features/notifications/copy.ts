@@ -21,6 +21,7 @@ export type NotificationData = {
   /** The post below which a comment was answered. */
   blogId?: string
   charityId?: string
+  collection?: string
   /** What the price was before. */
   before?: string
   /** What they watch, and get this for. */
@@ -86,6 +87,8 @@ export const copy = {
   replied: (data) => `${who(data)} replied to your comment on ${data.title ? `“${data.title}”` : 'a post'}`,
   watch_listed: (data) => `${who(data)} listed ${item(data)} for ${xrp(data.price)}`,
   watch_price: (data) => `The price of ${item(data)} is now ${xrp(data.price)}. It was ${xrp(data.before)}`,
+  watch_floor: (data) =>
+    `${data.collection ?? 'A collection'} has a new floor: ${item(data)} for ${xrp(data.price)}. It was ${xrp(data.before)}`,
   watch_auction: (data) => `${who(data)} put ${item(data)} up for auction`,
   watch_ending: (data) => `The auction of ${item(data)} ends within the hour`,
   watch_sold: (data) => `${opening(item(data))} was sold${data.price ? ` for ${xrp(data.price)}` : ''}`,

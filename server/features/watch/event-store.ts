@@ -1,3 +1,4 @@
+import type { WatchSubject } from '@gooddrop/contract/watch-subject.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
@@ -14,14 +15,14 @@ export async function insertEvent(tx: Tx, event: Insertable<WatchTables['watch_e
   return added?.id
 }
 
-/** Whether the watchers of this seller were notified lately that this work is for sale. */
-export async function wasOfferedBy(db: Db, nftId: string, sellerId: string): Promise<boolean> {
+/** Whether the watchers of this seller or collection were notified lately that this work is for sale. */
+export async function wasOffered(db: Db, nftId: string, subject: WatchSubject): Promise<boolean> {
   const found = await db
     .selectFrom('watch_events')
     .select('id')
     .where('nft_id', '=', nftId)
-    .where('kind', 'in', ['watch_listed', 'watch_auction'])
-    .where(sql<boolean>`subjects @> ${JSON.stringify([{ kind: 'person', id: sellerId }])}::jsonb`)
+    .where('kind', 'in', ['watch_listed', 'watch_auction', 'watch_floor'])
+    .where(sql<boolean>`subjects @> ${JSON.stringify([subject])}::jsonb`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

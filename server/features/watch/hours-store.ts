@@ -31,7 +31,7 @@ const UNKNOWN_ZONE = '22023'
 /** Whether the database knows it, which computes with it. */
 export async function knowsZone(db: Db, zone: string): Promise<boolean> {
   try {
-    await sql`select now() at time zone ${zone}`.execute(db)
+    await sql`select now() at time zone ${zone}::text`.execute(db)
     return true
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === UNKNOWN_ZONE) return false

@@ -12,7 +12,13 @@ import { type Watcher, watchersAfter } from './store.ts'
 const BATCH = 500
 
 /** Of no use to anybody once the work is no longer for sale. */
-const FOR_SALE: readonly WatchMessage[] = ['watch_listed', 'watch_price', 'watch_auction', 'watch_ending']
+const FOR_SALE: readonly WatchMessage[] = [
+  'watch_listed',
+  'watch_price',
+  'watch_floor',
+  'watch_auction',
+  'watch_ending',
+]
 
 /**
  * Notifies everybody who watches what an event is about. Each batch commits together with how far it came, so a killed

@@ -4,46 +4,73 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { auctionsClosing } from '#features/auctions/get-auctions.ts'
+import { collectionOfWork } from '#features/collections/find-collections.ts'
 import { findCharity } from '#features/giving/charities.ts'
 import { lastAsked } from '#features/nfts/history.ts'
 import { ledgerTime } from '#features/signing/require.ts'
-import { wasOfferedBy } from './event-store.ts'
+import { wasOffered } from './event-store.ts'
 import { recordEvent } from './record-event.ts'
 import { deleteWatch, saveWatch } from './store.ts'
 
 const HOUR_SECONDS = 3600
 const BATCH = 1000
 
-/**
- * Listed again for another price, without a sale in between: for who watches the work, its price has changed.
- */
+/** Listed again for another price, without a sale in between: for who watches the work, its price has changed. */
 export async function onWatchedListed(tx: Tx, listed: DomainEvents['listed'], deps: Deps): Promise<void> {
   const { userId, nftId, price, hash, at } = listed
   const work = { kind: 'work', id: nftId } as const
-  const seller = await sellerOnce(tx, nftId, userId)
+  const collection = await collectionOfWork(tx, nftId)
+  const fell = collection?.floor !== undefined && price < collection.floor ? collection : undefined
+  const others = await offeredOnce(tx, nftId, [
+    { kind: 'person', id: userId },
+    ...(collection && !fell ? [{ kind: 'collection', id: collection.id } as const] : []),
+  ])
   const before = await lastAsked(tx, nftId, hash)
-  const common = { actorId: userId, nftId, cause: hash, at: new Date(at.closeTime * 1000) }
+  const event = { actorId: userId, nftId, cause: hash, at: new Date(at.closeTime * 1000) }
   const data = { price: String(price) }
   const isChange = before !== undefined && before !== price
-  const subjects = isChange ? seller : [work, ...seller]
-  await recordEvent(tx, deps, { ...common, kind: 'watch_listed', subjects, data })
-  if (!isChange) return
-  const change = { ...data, before: String(before) }
-  await recordEvent(tx, deps, { ...common, kind: 'watch_price', subjects: [work], data: change })
+  await recordEvent(tx, deps, {
+    ...event,
+    kind: 'watch_listed',
+    subjects: isChange ? others : [work, ...others],
+    data,
+  })
+  if (isChange)
+    await recordEvent(tx, deps, {
+      ...event,
+      kind: 'watch_price',
+      subjects: [work],
+      data: { ...data, before: String(before) },
+    })
+  if (fell)
+    await recordEvent(tx, deps, {
+      ...event,
+      kind: 'watch_floor',
+      subjects: [{ kind: 'collection', id: fell.id }],
+      data: { ...data, before: String(fell.floor), collection: fell.name },
+    })
 }
 
-/** Whoever watches the seller hears once that a work is for sale, however often it is offered again. */
-const sellerOnce = async (tx: Tx, nftId: string, userId: string): Promise<WatchSubject[]> =>
-  (await wasOfferedBy(tx, nftId, userId)) ? [] : [{ kind: 'person', id: userId }]
+/** Whoever watches seller or collection hears once that a work is for sale, however often it is offered again. */
+async function offeredOnce(tx: Tx, nftId: string, subjects: readonly WatchSubject[]): Promise<WatchSubject[]> {
+  const left: WatchSubject[] = []
+  for (const subject of subjects) if (!(await wasOffered(tx, nftId, subject))) left.push(subject)
+  return left
+}
 
 export async function onWatchedAuction(
   tx: Tx,
   { userId, nftId, auctionId }: DomainEvents['auctionOpened'],
   deps: Deps,
 ): Promise<void> {
+  const collection = await collectionOfWork(tx, nftId)
+  const others = await offeredOnce(tx, nftId, [
+    { kind: 'person', id: userId },
+    ...(collection ? [{ kind: 'collection', id: collection.id } as const] : []),
+  ])
   await recordEvent(tx, deps, {
     kind: 'watch_auction',
-    subjects: [{ kind: 'work', id: nftId }, ...(await sellerOnce(tx, nftId, userId))],
+    subjects: [{ kind: 'work', id: nftId }, ...others],
     actorId: userId,
     nftId,
     cause: auctionId,

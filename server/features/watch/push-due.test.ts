@@ -103,8 +103,10 @@ describe('push messages', () => {
     await eventually(async () => expect(await openPushes(fan)).toEqual([{ push_tries: 1 }]))
     await browser.answerWith(0)
     server.clock.advance(61_000)
-    await pushDue(server.deps)
-    await eventually(async () => expect(await browser.received()).toHaveLength(1))
+    await eventually(async () => {
+      await pushDue(server.deps)
+      expect(await browser.received()).toHaveLength(1)
+    })
     await browser.end()
     await listAndWait(watched, 5n * XRP)
     await eventually(async () => expect((await settingsOf(fan)).devices).toEqual([]))

@@ -4,6 +4,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { peopleById, requirePerson } from '#features/accounts/find-person.ts'
 import { nameOfPerson, presentPerson } from '#features/accounts/present.ts'
+import { collectionCards, requireCollection } from '#features/collections/find-collections.ts'
 import { charitiesById, requireCharity } from '#features/giving/charities.ts'
 import { cardsOf } from '#features/nfts/cards.ts'
 import { findTraded } from '#features/nfts/state.ts'
@@ -44,6 +45,17 @@ const kinds: Record<
           picture: presentPerson(media.baseUrl, row).profile,
           link: `/Author/${row.id}`,
         },
+      ])
+      return new Map(shown)
+    },
+  },
+  collection: {
+    require: ({ db }, id) => requireCollection(db, id),
+    async show(deps, ids) {
+      const cards = await collectionCards(deps, ids)
+      const shown = cards.map(({ _id, name, cover }): [string, Shown] => [
+        _id,
+        { title: name, picture: cover?.src ?? null, link: `/Collection/${_id}` },
       ])
       return new Map(shown)
     },

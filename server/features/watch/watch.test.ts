@@ -48,6 +48,7 @@ describe('a watch', () => {
     for (const how of [BELL, BELL, { ...BELL, push: true }])
       expect((await does.watch(fan, 'work', nftId, how)).statusCode).toBe(200)
     expect(await shown(fan, 'work', nftId)).toEqual({ bell: true, mail: 'off', push: true })
+    server.clock.advance(1000)
     await does.watch(fan, 'person', maker.id)
     const { watches, total } = (await call(server, listWatches, { headers: fan.headers })).json()
     expect(total).toBe(2)
@@ -149,6 +150,32 @@ describe('a message', () => {
     for (const to of ['hidden', 'published'] as const) await decideUpdate(server.deps, updateId, to)
     const events = server.deps.db.selectFrom('watch_events').select('id').where('kind', '=', 'watch_update')
     expect(await events.execute()).toHaveLength(1)
+  })
+
+  it('comes when a work of a watched collection is listed, or listed below its floor', async () => {
+    const { db } = server.deps
+    const fan = await member(server)
+    const facts = { network_id: '1', issuer: MAKER, taxon: '7', name: 'Tides' }
+    const { id } = await db.insertInto('collections').values(facts).returning('id').executeTakeFirstOrThrow()
+    const workOf = async (title: string) => {
+      const nftId = await does.work(title, MAKER)
+      await db.updateTable('nfts').set({ gathered_into: id }).where('id', '=', nftId).execute()
+      return nftId
+    }
+    const [known, low, high] = [await workOf('Known'), await workOf('Low'), await workOf('High')]
+    await db
+      .updateTable('nft_state')
+      .set({ price: String(10n * XRP) })
+      .where('nft_id', '=', known)
+      .execute()
+    expect((await does.watch(fan, 'collection', id)).statusCode).toBe(200)
+    const fell = 'Tides has a new floor: “Low” for 4 XRP. It was 10 XRP'
+    await does.list(maker, low, 4n * XRP)
+    await eventuallyTexts(fan, [fell])
+    for (const _ of [1, 2]) await does.list(maker, high, 20n * XRP)
+    await eventuallyTexts(fan, ['Mira Example listed “High” for 20 XRP', fell])
+    const { watches } = (await call(server, listWatches, { headers: fan.headers })).json()
+    expect(watches).toMatchObject([{ kind: 'collection', title: 'Tides', link: `/Collection/${id}` }])
   })
 
   it('does not come for what happened too long ago, or of a work that is hidden', async () => {

@@ -8,9 +8,13 @@ export const copy = {
   about: {
     work: 'When it is listed, its price changes, an auction opens or is about to end, or it is sold.',
     person: 'When they make or list a work, or open an auction.',
+    collection: 'When a work of it is put up for sale, or its floor price falls.',
     charity: 'When they publish an update or their gifts reach a milestone.',
   } satisfies Record<WatchKind, string>,
-  kinds: { work: 'Work', person: 'Artist', charity: 'Non-profit' } satisfies Record<WatchKind, string>,
+  kinds: { work: 'Work', person: 'Artist', collection: 'Collection', charity: 'Non-profit' } satisfies Record<
+    WatchKind,
+    string
+  >,
   bell: 'On the site',
   push: 'Push messages on your devices',
   mail: 'E-mail',
@@ -32,7 +36,7 @@ export const copy = {
   lead: 'What you watch, how you are notified, and when you are not to be disturbed.',
   what: 'What you watch',
   nothing: 'You watch nothing yet.',
-  nothingHint: 'Press Watch on a work, an artist or a non-profit to be notified when something happens.',
+  nothingHint: 'Press Watch on a work, an artist, a collection or a non-profit to be notified when something happens.',
   count: (total: number, most: number) => `${total} of at most ${most.toLocaleString('en')}`,
   gone: 'No longer on Gooddrop',
   more: 'Show more',
