@@ -94,14 +94,6 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
     days: 1,
     row: (at) => ({ user_id: ada.id, name: 'Tides', search: 'text=tide', created_at: at, deleted_at: at }),
   },
-  watch_events: {
-    days: 30,
-    row: (at) => ({ kind: 'watch_listed', subjects: '[]', cause: `${count++}`, happened_at: at, done_at: at }),
-  },
-  watch_messages: {
-    days: 30,
-    row: (at) => ({ notification_id: randomUUID(), user_id: ada.id, watch_id: randomUUID(), created_at: at }),
-  },
   notifications: {
     days: 400,
     row: (at) => ({ user_id: ada.id, kind: 'sold', data: '{}', cause: `${count++}`, created_at: at }),
