@@ -3,6 +3,7 @@ import { CATEGORIES, NFT_TYPES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { MAX_PRICE_DROPS } from './money.ts'
+import { hidesCharacters } from './names.ts'
 import { MAX_TRAIT_NAME, MAX_TRAIT_VALUE, type Trait } from './traits.ts'
 
 // The filters and orders that Explore, search and the page of a collection share.
@@ -35,6 +36,14 @@ export const writeTraits = (traits: readonly Trait[]): string | undefined =>
 export const readTraits = (text: string): Trait[] =>
   [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
 
+const NO_TRAIT = 'There is no such trait'
+const traitText = (most: number) =>
+  z
+    .string()
+    .min(1, NO_TRAIT)
+    .max(most, NO_TRAIT)
+    .refine((text) => !hidesCharacters(text), NO_TRAIT)
+
 const traits = chosen(
   z
     .string()
@@ -44,8 +53,8 @@ const traits = chosen(
       z
         .array(
           z.object({
-            name: z.string().min(1).max(MAX_TRAIT_NAME, 'There is no such trait'),
-            value: z.string().min(1).max(MAX_TRAIT_VALUE, 'There is no such trait'),
+            name: traitText(MAX_TRAIT_NAME),
+            value: traitText(MAX_TRAIT_VALUE),
           }),
         )
         .max(MAX_CHOSEN_TRAITS, `Please choose at most ${MAX_CHOSEN_TRAITS} traits`),

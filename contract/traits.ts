@@ -9,7 +9,11 @@ export const MAX_TRAIT_VALUE = 100
 export const trait = z.object({ name: z.string(), value: z.string() })
 export type Trait = z.infer<typeof trait>
 
-const seen = (text: string) => withoutHidden(text).replace(/\s+/g, ' ').trim()
+/** As it is seen; half of a character cannot be stored. */
+const seen = (text: string) =>
+  withoutHidden(text.replace(/\s+/g, ' ').replace(/\p{Cs}/gu, ''))
+    .replace(/ +/g, ' ')
+    .trim()
 
 /** Each name once, the first of it; without what is empty or too long. */
 export function tidyTraits(given: readonly Trait[]): Trait[] {

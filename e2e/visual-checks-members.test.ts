@@ -21,6 +21,7 @@ test.for(pages)('$0 passes the visual checks for a member', async ([name, path],
 const walletPages: [name: string, path: string][] = [
   ['create-options', '/CreateOptions'],
   ['create-single', '/CreateSingleNFT'],
+  ['create-collection', '/CreateCollection'],
   ['charity-credential', '/Charity-Credential'],
   ['passkey-wallet-none', '/Passkey-Wallet'],
   ['charity-dashboard', '/Charity-Dashboard'],

@@ -27,6 +27,7 @@ const good: unknown[] = [
   '123456',
   'A'.repeat(43),
   ['Art'],
+  [randomUUID()],
   'Art',
   'text=tide',
   'mint',

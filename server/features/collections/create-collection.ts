@@ -85,6 +85,12 @@ export async function lockOwn(tx: Tx, actor: Actor, id: string) {
   return collection
 }
 
+export async function requireOwn(db: Db, actor: Actor, id: string): Promise<void> {
+  const found = await findForMint(db, id)
+  if (!found) throw new AppError('not_found', { message: copy.notFound })
+  authorize(may.signWith(actor, found.issuer), copy.ownOnly)
+}
+
 /** For minting: see Deps. The account is one of the caller’s own. */
 export async function collectionForMint(db: Db, id: string, account: string): Promise<{ taxon: number; name: string }> {
   const found = await findForMint(db, id)

@@ -7,7 +7,7 @@ import { gatherableOf, gatherInto, releaseFrom } from '#features/nfts/gather-wor
 import { publishNftChanged } from '#features/nfts/state.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
 import { copy } from './copy.ts'
-import { lockOwn } from './create-collection.ts'
+import { lockOwn, requireOwn } from './create-collection.ts'
 
 /** All of them or none: works that somebody else has minted are refused. */
 export const gatherWorks = (deps: Deps, actor: Actor, id: string, nftIds: readonly string[]): Promise<void> =>
@@ -31,7 +31,7 @@ export const releaseWorks = (deps: Deps, actor: Actor, id: string, nftIds: reado
 const cursors = cursorOf('gatherable', UUID)
 
 export async function listGatherable(deps: Deps, actor: Actor, id: string, { page, limit, cursor }: Page) {
-  await inTransaction(deps.db, (tx) => lockOwn(tx, actor, id))
+  await requireOwn(deps.db, actor, id)
   const after = cursor === undefined ? undefined : cursors.read(cursor)
   const rows = await gatherableOf(deps.db, accountsOf(actor), id, { after, skip: page * limit, limit: limit + 1 })
   const shown = rows.slice(0, limit)

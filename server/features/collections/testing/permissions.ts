@@ -9,14 +9,20 @@ export function collectionPermissions(server: () => TestServer): Record<string, 
     const reply = await call(server(), createCollection, { body: { name: 'Tides', account: address }, headers })
     return reply.json().collection._id
   }
+  let made: Promise<string> | undefined
+  /** The same for all who only look, or who put the same work into it. */
+  const shared = (owner: Holder) => {
+    made ??= make(owner)
+    return made
+  }
   const read = {
-    input: async ({ owner }: { owner: Holder }) => ({ params: { id: await make(owner) } }),
+    input: async ({ owner }: { owner: Holder }) => ({ params: { id: await shared(owner) } }),
     ...everybody(200),
     absent: ({ unknown }: { unknown: { id: string } }) => ({ params: { id: unknown.id } }),
   }
   const works = (release: boolean) => ({
     input: async ({ owner, minted }: { owner: Holder; minted: { id: string } }) => ({
-      params: { id: await make(owner) },
+      params: { id: release ? await make(owner) : await shared(owner) },
       body: { nft_ids: [minted.id] },
     }),
     visitor: 401,
@@ -46,7 +52,7 @@ export function collectionPermissions(server: () => TestServer): Record<string, 
       absent: ({ unknown }) => ({ params: { id: unknown.id }, body: { name: 'Ebbs', version: 1 } }),
     },
     'collections.listGatherable': {
-      input: async ({ owner }) => ({ params: { id: await make(owner) } }),
+      input: async ({ owner }) => ({ params: { id: await shared(owner) } }),
       visitor: 401,
       owner: 200,
       other: 403,

@@ -90,7 +90,10 @@ const document = z.object({
   animation: textOf(2048),
   animation_url: textOf(2048),
   collection: z
-    .union([z.object({ name: textOf(200) }).transform(({ name }) => name), textOf(200)])
+    .union([
+      z.object({ name: textOf(200), family: textOf(200) }).transform(({ name, family }) => name ?? family),
+      textOf(200),
+    ])
     .nullable()
     .catch(null),
   attributes: z

@@ -11,7 +11,7 @@ import { NETWORK } from '#testing/outside.ts'
 import type { World } from '#testing/world.ts'
 
 /** What no ledger holds: people and what they wrote, and what they were asked to sign. */
-const COPIED = ['users', 'media', 'charities', 'sign_requests', 'nfts', 'nft_popularity']
+const COPIED = ['users', 'media', 'charities', 'sign_requests', 'collections', 'nfts', 'nft_popularity']
 
 /** Reads everything that the comparison is about, in an order of its own. */
 const COMPARED = {
@@ -26,6 +26,10 @@ const COMPARED = {
   sales: 'select * from ledger_sales order by tx_hash',
   donations: `select sale_hash, token_id, giver, seller, charity, price, amount, basis_points, pledged
     from donations order by sale_hash, pledged`,
+  collections: `select issuer, taxon, items, on_sale, auctions, offers, owners, floor, sales, volume, gifts, given
+    from collection_figures f join collections c on c.id = f.collection_id order by issuer, taxon`,
+  owners: `select issuer, taxon, address, held
+    from collection_owners o join collections c on c.id = o.collection_id order by issuer, taxon, address`,
 }
 
 export type Picture = { [K in keyof typeof COMPARED]: Record<string, unknown>[] }
@@ -94,6 +98,7 @@ async function copyPeople(from: string, to: string): Promise<void> {
         )
       }
       await target.query("set session_replication_role = 'origin'")
+      await target.query('insert into collection_figures (collection_id) select id from collections')
       await target.query('insert into nft_state (nft_id, owner_address) select id, issuer from nfts')
       for (const table of ['watched_tokens (token_id)', 'watched_accounts (address)']) {
         const [name, column] = table.split(/[ ()]+/)

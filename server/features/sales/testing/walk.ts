@@ -1,10 +1,11 @@
+import { createCollection } from '@gooddrop/contract/collections.ts'
 import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
 import { sql } from 'kysely'
 import { mint } from '#features/nfts/testing/minting.ts'
 import type { Scan } from '#features/signing/request-signature.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { changeToWalletConnect, signWithOwnWallet } from '#features/signing/testing/via-browser.ts'
-import type { Reply } from '#testing/call.ts'
+import { call, type Reply } from '#testing/call.ts'
 import type { Person, World } from '#testing/world.ts'
 import {
   askToAcceptBid,
@@ -159,11 +160,23 @@ export async function startWalk(world: World, seed: number, { people = 4, items 
   for (let n = 0; n < people; n++) walk.people.push(await trader(world, { xrp: 150 }))
   for (const name of ['Wells', 'Trees']) walk.charities.push(await charity(world, { name }))
   // Of one that pays no royalty every owner may pledge, of the others only their creators.
+  const collection = await makeCollection(world, walk.people[0]!)
   for (let n = 0; n < items; n++)
-    walk.items.push(await mint(world, walk.people[n % people]!, { royality: n === 0 ? '0' : '7777' }))
+    walk.items.push(
+      await mint(
+        world,
+        walk.people[n % people]!,
+        n === 0 ? { royality: '0', collection_id: collection } : { royality: '7777' },
+      ),
+    )
   // Half of the people sign over WalletConnect from now on.
   for (const [n, person] of walk.people.entries()) if (n % 2 === 0) await changeToWalletConnect(world, person)
   return walk
+}
+
+async function makeCollection(world: World, { address, member }: Trader): Promise<string> {
+  const body = { name: 'Walks', account: address }
+  return (await call(world.server, createCollection, { body, headers: member.headers })).json().collection._id
 }
 
 function choose({ random }: Walk): Deed {
