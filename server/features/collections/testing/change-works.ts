@@ -42,7 +42,7 @@ export const someSteps = (count: number, seed: number): Step[] => fc.sample(step
 const hex = (number: number, length: number) => number.toString(16).toUpperCase().padStart(length, '0')
 
 /** As the ledger writes it: the taxon is scrambled by the serial number. */
-const tokenIdOf = (taxon: number, serial: number) =>
+export const tokenIdOf = (taxon: number, serial: number) =>
   `${'0'.repeat(48)}${hex((taxon ^ (Math.imul(384160001, serial) + 2459)) >>> 0, 8)}${hex(serial, 8)}`
 
 /** Changes works as trading and artists do, each step in a transaction of its own. */
