@@ -97,7 +97,9 @@ test('a gift says what it was worth when it was given', async ({ page: open, pro
   await page.goto(`/ItemDetail?nftId=${gift!.nft_id}`)
   await settled(page)
   await page.getByRole('tab', { name: 'History' }).click()
+  // The proof of the sale, which is folded, says it too.
   await page
+    .getByRole('tabpanel')
     .getByText(/worth (< )?£[\d.,]+ then/)
     .first()
     .waitFor(patient)
