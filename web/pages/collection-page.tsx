@@ -3,6 +3,9 @@ import { id as idSchema } from '@gooddrop/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { ActivityTab } from '#features/activity/activity-tab.tsx'
+import { CollectionCharts } from '#features/activity/collection-charts.tsx'
+import { copy as activityCopy } from '#features/activity/copy.ts'
 import { CollectionOffers } from '#features/collection-offers/collection-offers.tsx'
 import { copy as offersCopy } from '#features/collection-offers/copy.ts'
 import { AboutTab } from '#features/collections/about-tab.tsx'
@@ -31,6 +34,16 @@ const tabs: readonly { value: string; label: string; Content: ComponentType<TabP
     value: 'offers',
     label: offersCopy.tab,
     Content: ({ collection }) => <CollectionOffers collectionId={collection._id} />,
+  },
+  {
+    value: 'activity',
+    label: activityCopy.title,
+    Content: ({ collection }) => (
+      <div className="grid gap-12">
+        <CollectionCharts collectionId={collection._id} />
+        <ActivityTab subject={{ collection_id: collection._id }} />
+      </div>
+    ),
   },
   { value: 'owners', label: copy.owners, Content: ({ collection }) => <OwnersTab collectionId={collection._id} /> },
   { value: 'about', label: copy.about, Content: AboutTab },

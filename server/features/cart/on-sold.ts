@@ -7,6 +7,6 @@ import { removeItem } from './store.ts'
 /** What somebody has bought leaves their cart, wherever they bought it. */
 export const onBought: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sold>) => {
   const nft = await findTradedByToken(tx, fact.tokenId)
-  const buyer = nft && (await peopleByWallet(tx, [fact.buyer])).get(fact.buyer)
+  const buyer = (await peopleByWallet(tx, [fact.buyer])).get(fact.buyer)
   if (nft && buyer) await removeItem(tx, buyer.id, nft.id)
 }
