@@ -16,6 +16,8 @@ const good: unknown[] = [
   // A push subscription, its keys, and how a browser names its former one.
   { endpoint: 'https://push.example.org/a', auth: 'A'.repeat(22), p256dh: 'A'.repeat(87), keys: pushKeys },
   { from: '22:00', until: '07:00' },
+  // Works in a cart, with what was seen of each.
+  [{ nft_id: randomUUID(), nft_offer_index: 'A'.repeat(64), amount: '1000000' }],
   randomUUID(),
   'rHb9CJAWyB4rj91VRWn96DkukG1bwdtyTh',
   'A'.repeat(64),
