@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-const names = new Map<string, string>()
-
 /** Texts built from lists of changing length would otherwise fill PostgreSQL's memory with plans. */
 const MOST_NAMES = 1000
 
 /** The same text has the same name everywhere. */
 export const statementName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= MOST_NAMES) return undefined
-  const name = statementName(text)
-  names.set(text, name)
-  return name
+/** Of one connection, as its plans are. */
+function namesOfStatements() {
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known) return known
+    if (names.size >= MOST_NAMES) return undefined
+    const name = statementName(text)
+    names.set(text, name)
+    return name
+  }
 }
 
 /**
@@ -27,6 +29,7 @@ export class PreparedClient extends pg.Client {
     super(config)
     // Lost between two statements of a transaction, nobody else listens, and the process would end. The next one fails.
     this.on('error', () => undefined)
+    const nameOf = namesOfStatements()
     const send = this.query.bind(this) as (...given: unknown[]) => unknown
     const named = (...given: unknown[]) => {
       const [text, values, ...rest] = given
