@@ -8,6 +8,7 @@ import { listFiltered, type Wanted } from './list-filtered.ts'
 import { generateWorks } from './testing/generate-works.ts'
 
 const WORKS = 6000
+const CHANGED = ['nft_popularity', 'nft_state', 'nft_history']
 const NOW = '2026-06-01T12:00:00.000Z'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
@@ -18,6 +19,8 @@ beforeAll(async () => {
   database = openDatabase({ url: fresh.url, connections: 2 })
   const client = await database.connect('works')
   await generateWorks(client, { works: WORKS, owners: 100, collections: 3 })
+  // Kept anew at once below, rather than row by row: that both give the same is tested with the figures.
+  for (const table of CHANGED) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`update nft_popularity set likes = hashtext(nft_id::text) & 7`)
   await client.query(`update nft_state set has_offers = hashtext(nft_id::text) % 9 = 0`)
   await client.query(`update nft_state set close_at = timestamptz '${NOW}' + make_interval(hours => 1 + (hashtext(nft_id::text) & 63))
@@ -26,6 +29,9 @@ beforeAll(async () => {
     select nft_id, 'sold', '{rA,rB}', 1000000, upper(md5(nft_id::text)), 5, 1, timestamptz '2026-01-01' +
       make_interval(mins => hashtext(nft_id::text) & 1023)
     from nft_state where hashtext(nft_id::text) % 5 = 0`)
+  for (const table of CHANGED) await client.query(`alter table ${table} enable trigger user`)
+  await client.query('select rebuild_discovery(), rebuild_filters()')
+  await client.query('select count(rank_collection(collection_id)) from rarity_due')
   collection = (await client.query('select id from collections order by id limit 1')).rows[0].id
   await client.query('vacuum analyze')
   await client.end()

@@ -77,7 +77,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
       <Popover
         label={copy.howFor(name)}
         trigger={
-          <Button size="sm" variant="secondary" aria-label={copy.howFor(name)}>
+          <Button size="sm" variant="secondary" aria-label={`${copy.change}: ${name}`}>
             {copy.change}
           </Button>
         }
