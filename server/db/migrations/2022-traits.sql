@@ -145,7 +145,8 @@ create constraint trigger mark_changed_works after update on filterable_nfts
 
 -- OpenRarity: the information content of all traits of a work, the number of its traits and the lack of a trait being
 -- traits as well, divided by the entropy of the collection. First come works with more traits that no other work has.
-create function rank_collection(ranked_id uuid) returns void language plpgsql as $$
+-- Everything here is joined as a whole: without statistics, loops within loops would take the square of its size.
+create function rank_collection(ranked_id uuid) returns void language plpgsql set enable_nestloop = off as $$
 declare
   seen bigint := (select changes from rarity_due where collection_id = ranked_id);
 begin
@@ -170,14 +171,16 @@ begin
       + coalesce((select sum(lacking / n * lack order by name) from names), 0)
       + coalesce((select sum(total / n * content order by traits) from numbers), 0) as bits
     from size
+  ), own as (
+    select t.nft_id, sum(c.content - n.lack order by name) as content,
+      count(*) filter (where c.total = 1) as unique_traits
+    from nft_traits t join counted c using (name, value) join names n using (name)
+    where t.collection_id = ranked_id group by t.nft_id
   ), scored as (
     select w.nft_id,
       numbers.content + (select sum(lack order by name) from names) + coalesce(own.content, 0) as bits,
       coalesce(own.unique_traits, 0) + (numbers.total = 1)::integer as unique_traits
-    from works w join size on true join numbers using (traits) left join lateral (
-      select sum(c.content - n.lack order by t.name) as content, count(*) filter (where c.total = 1) as unique_traits
-      from nft_traits t join counted c using (name, value) join names n using (name) where t.nft_id = w.nft_id
-    ) own on true
+    from works w join size on true join numbers using (traits) left join own using (nft_id)
   ), ranked as (
     select nft_id, score, rank() over (order by unique_traits desc, score desc) as rank, count(*) over () as ranked
     from (
