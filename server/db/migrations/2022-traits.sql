@@ -145,8 +145,7 @@ create constraint trigger mark_changed_works after update on filterable_nfts
 
 -- OpenRarity: the information content of all traits of a work, the number of its traits and the lack of a trait being
 -- traits as well, divided by the entropy of the collection. First come works with more traits that no other work has.
--- Everything here is joined as a whole: without statistics, loops within loops would take the square of its size.
-create function rank_collection(ranked_id uuid) returns void language plpgsql set enable_nestloop = off as $$
+create function rank_collection(ranked_id uuid) returns void language plpgsql as $$
 declare
   seen bigint := (select changes from rarity_due where collection_id = ranked_id);
 begin
@@ -166,7 +165,7 @@ begin
   ), numbers as (
     select traits, count(*) as total, -(ln(count(*) / n) / ln(2)) as content
     from works, size group by traits, n
-  ), entropy as (
+  ), entropy as materialized (
     select coalesce((select sum(total / n * content order by name, value) from counted), 0)
       + coalesce((select sum(lacking / n * lack order by name) from names), 0)
       + coalesce((select sum(total / n * content order by traits) from numbers), 0) as bits
