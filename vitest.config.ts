@@ -27,9 +27,9 @@ export default defineConfig({
     // Most of a test's time is spent waiting for a ledger, a database or another process.
     maxWorkers: availableParallelism() + 1,
     // A busy machine may take ten times as long: whatever happens at all is waited for.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000 } },
     sequence: { sequencer: SlowFirst },
     projects: [
       {

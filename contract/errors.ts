@@ -45,6 +45,8 @@ export const errors = {
   account_not_found: { status: 404, message: messages.accountNotFound },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again' },
   internal: { status: 500, message: 'Something went wrong on our side. It has been recorded. Please try again later' },
+  /** The database is away or has too much to do: nothing was wrong with the call. */
+  busy: { status: 503, message: 'We are very busy right now. Please try again in a moment' },
   ledger_unavailable: {
     status: 503,
     message: 'The ledger is not answering right now. Nothing was lost. Please try again',

@@ -118,7 +118,7 @@ test('the header sticks, a button scrolls up past 600 px, and the overlay shows 
   const belowFooter = () =>
     page.evaluate(() => {
       const { bottom } = [...document.querySelectorAll('footer')].at(-1)!.getBoundingClientRect()
-      return Math.round(document.documentElement.scrollHeight - window.scrollY - bottom)
+      return Math.abs(Math.round(document.documentElement.scrollHeight - window.scrollY - bottom))
     })
   await expect.poll(belowFooter).toBe(0)
   await page.getByRole('button', { name: 'Back to top' }).click()

@@ -5,11 +5,8 @@ import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { quickCollector, quickList, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS } from './wallets.ts'
 
-const patient = { timeout: PATIENCE_MS }
 /** One test involves several people and ledgers. */
-const LONG = { timeout: 600_000 }
 
 test('Activity lists what happened, sixteen at a time, filtered by kind in the address', async ({ page: open }) => {
   const page = await open()
@@ -18,7 +15,7 @@ test('Activity lists what happened, sixteen at a time, filtered by kind in the a
   await page.getByRole('contentinfo').getByRole('link', { name: 'Activity' }).click()
   await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
   const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
-  await entries.first().waitFor(patient)
+  await entries.first().waitFor()
   expect(await entries.count()).toBe(16)
   await expectAccessible(page)
   await picture(page, 'activity')
@@ -44,56 +41,52 @@ test('Activity lists what happened, sixteen at a time, filtered by kind in the a
   await entries.first().waitFor()
 })
 
-test(
-  'new entries wait until they are wanted, and prices become a chart and a table',
-  LONG,
-  async ({ page, product }) => {
-    const seller = await quickCollector(page, product)
-    const item = await quickMint(seller, product, 'Neap tide')
-    const visitor = await page({ width: 390, height: 844, colorScheme: 'dark' })
-    await visitor.goto(`/User?u=${seller.userId}&tab=activity`)
-    const entries = visitor.getByRole('list', { name: 'Activity' }).getByRole('listitem')
-    await entries.filter({ hasText: 'minted' }).waitFor(patient)
+test('new entries wait until they are wanted, and prices become a chart and a table', async ({ page, product }) => {
+  const seller = await quickCollector(page, product)
+  const item = await quickMint(seller, product, 'Neap tide')
+  const visitor = await page({ width: 390, height: 844, colorScheme: 'dark' })
+  await visitor.goto(`/User?u=${seller.userId}&tab=activity`)
+  const entries = visitor.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+  await entries.filter({ hasText: 'minted' }).waitFor()
 
-    await quickList(seller, product, item, '9000000')
-    const fresh = visitor.getByRole('button', { name: 'Show 1 new entry' })
-    await fresh.waitFor(patient)
-    expect(await entries.count()).toBe(1)
-    await expectAccessible(visitor)
-    await fresh.click()
-    await entries.filter({ hasText: 'listed' }).waitFor()
-    await quickList(seller, product, item, '7000000')
-    await fresh.waitFor(patient)
-    await fresh.click()
-    const changed = entries.filter({ hasText: 'changed the price' })
-    await changed.getByText('7 XRP').waitFor()
-    expect(await changed.locator('s').textContent()).toBe('9')
-    await expectAccessible(visitor)
-    await picture(visitor, 'activity-of-a-person')
+  await quickList(seller, product, item, '9000000')
+  const fresh = visitor.getByRole('button', { name: 'Show 1 new entry' })
+  await fresh.waitFor()
+  expect(await entries.count()).toBe(1)
+  await expectAccessible(visitor)
+  await fresh.click()
+  await entries.filter({ hasText: 'listed' }).waitFor()
+  await quickList(seller, product, item, '7000000')
+  await fresh.waitFor()
+  await fresh.click()
+  const changed = entries.filter({ hasText: 'changed the price' })
+  await changed.getByText('7 XRP').waitFor()
+  expect(await changed.locator('s').textContent()).toBe('9')
+  await expectAccessible(visitor)
+  await picture(visitor, 'activity-of-a-person')
 
-    await visitor.goto(item)
-    await settled(visitor)
-    await visitor.getByRole('tab', { name: 'History' }).click()
-    const chart = visitor.getByRole('figure').filter({ hasText: 'Price history' })
-    await chart.getByText('2 prices asked, from 7 to 9 XRP. Not sold yet.').waitFor(patient)
-    await chart.locator('svg .ct-line').first().waitFor({ state: 'attached' })
-    const points = chart.getByRole('radio')
-    expect(await points.count()).toBe(2)
-    await points.first().focus()
-    await visitor.keyboard.press('ArrowRight')
-    await chart.getByText(/^Asked: 7 XRP/).waitFor()
-    await expectAccessible(visitor)
-    await picture(visitor, 'price-history')
-    await chart.getByRole('button', { name: 'Show as a table' }).click()
-    const { prices } = await callProduct(product.url, listPrices, {
-      params: { id: new URL(item, product.url).searchParams.get('nftId') ?? '' },
-    })
-    expect(await chart.locator('tbody tr').count()).toBe(prices.length)
-    await expectAccessible(visitor)
-    await chart.getByRole('button', { name: 'Show as a chart' }).click()
-    await chart.locator('svg').first().waitFor({ state: 'attached' })
-  },
-)
+  await visitor.goto(item)
+  await settled(visitor)
+  await visitor.getByRole('tab', { name: 'History' }).click()
+  const chart = visitor.getByRole('figure').filter({ hasText: 'Price history' })
+  await chart.getByText('2 prices asked, from 7 to 9 XRP. Not sold yet.').waitFor()
+  await chart.locator('svg .ct-line').first().waitFor({ state: 'attached' })
+  const points = chart.getByRole('radio')
+  expect(await points.count()).toBe(2)
+  await points.first().focus()
+  await visitor.keyboard.press('ArrowRight')
+  await chart.getByText(/^Asked: 7 XRP/).waitFor()
+  await expectAccessible(visitor)
+  await picture(visitor, 'price-history')
+  await chart.getByRole('button', { name: 'Show as a table' }).click()
+  const { prices } = await callProduct(product.url, listPrices, {
+    params: { id: new URL(item, product.url).searchParams.get('nftId') ?? '' },
+  })
+  expect(await chart.locator('tbody tr').count()).toBe(prices.length)
+  await expectAccessible(visitor)
+  await chart.getByRole('button', { name: 'Show as a chart' }).click()
+  await chart.locator('svg').first().waitFor({ state: 'attached' })
+})
 
 test('Giving and a non-profit show gifts over time', async ({ page: open, product }) => {
   const { days } = await callProduct(product.url, listGiftDays)

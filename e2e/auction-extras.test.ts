@@ -7,9 +7,8 @@ import { deviceOf } from './passkey-device.ts'
 import type { Addresses } from './product.ts'
 import { type Collector, quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS, shownLink } from './wallets.ts'
+import { shownLink } from './wallets.ts'
 
-const patient = { timeout: PATIENCE_MS }
 /** A balance of an account that is not on the ledger, a missing proof and a missing backup are answered so. */
 const tolerate = [/^40[134] /]
 
@@ -23,7 +22,7 @@ async function openAuction(seller: Collector, item: string, xrp: string, reserve
   await expectAccessible(seller.market)
   await dialog.getByRole('button', { name: 'Checkout' }).click()
   await seller.approve(await shownLink(seller.market))
-  await seller.market.getByText('Your offer is signed. The auction will settle automatically').waitFor(patient)
+  await seller.market.getByText('Your offer is signed. The auction will settle automatically').waitFor()
 }
 
 async function bid({ market, approve }: Collector, xrp: string): Promise<void> {
@@ -33,7 +32,7 @@ async function bid({ market, approve }: Collector, xrp: string): Promise<void> {
   await dialog.getByText('You pay').waitFor()
   await dialog.getByRole('button', { name: 'Place a bid' }).click()
   await approve(await shownLink(market))
-  await market.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+  await market.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
 /** An idle ledger closes slowly, so it is closed by hand here. */
@@ -57,7 +56,7 @@ async function setMaximum(page: Page, xrp: string): Promise<void> {
   await dialog.getByText('You pay').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save maximum' }).click()
-  await ownMaximum(page).getByText(`Your maximum is ${xrp} XRP.`).waitFor(patient)
+  await ownMaximum(page).getByText(`Your maximum is ${xrp} XRP.`).waitFor()
 }
 
 test('a reserve is met in the end, a bidder answers within their maximum in one click, and the loser gives anyway', async ({
@@ -71,41 +70,41 @@ test('a reserve is met in the end, a bidder answers within their maximum in one 
   ])
   const item = await quickMint(seller, product, 'Harbour, in reserve')
   await openAuction(seller, item, '10', '20')
-  await seller.market.getByText('Your reserve price is 20 XRP. Only you see the amount here.').waitFor(patient)
+  await seller.market.getByText('Your reserve price is 20 XRP. Only you see the amount here.').waitFor()
   await Promise.all([loser, winner].map(({ market }) => market.goto(item)))
-  await loser.market.getByText('Reserve not yet met').waitFor(patient)
+  await loser.market.getByText('Reserve not yet met').waitFor()
   expect(await loser.market.content()).not.toContain('20 XRP')
 
   await bid(loser, '10')
   await setMaximum(loser.market, '18')
-  await ownMaximum(loser.market).getByText('You are the highest bidder. No bid is needed.').waitFor(patient)
+  await ownMaximum(loser.market).getByText('You are the highest bidder. No bid is needed.').waitFor()
   await bid(winner, '12')
-  await ownMaximum(loser.market).getByText('The next bid of 12.6 XRP is within your maximum.').waitFor(patient)
+  await ownMaximum(loser.market).getByText('The next bid of 12.6 XRP is within your maximum.').waitFor()
   await settled(loser.market)
   await expectAccessible(loser.market)
   await picture(loser.market, 'auction-maximum-390')
   await ownMaximum(loser.market).getByRole('button', { name: 'Bid 12.6 XRP' }).click()
   await loser.approve(await shownLink(loser.market))
-  await loser.market.getByText('You are the highest bidder', { exact: true }).waitFor(patient)
+  await loser.market.getByText('You are the highest bidder', { exact: true }).waitFor()
   await bid(winner, '21')
-  await winner.market.getByText('Reserve met').waitFor(patient)
-  await ownMaximum(loser.market).getByText('would be above your maximum').waitFor(patient)
+  await winner.market.getByText('Reserve met').waitFor()
+  await ownMaximum(loser.market).getByText('would be above your maximum').waitFor()
 
-  await seller.market.getByRole('button', { name: 'End auction now' }).click(patient)
+  await seller.market.getByRole('button', { name: 'End auction now' }).click()
   await seller.market.getByRole('dialog').getByRole('button', { name: 'End and sell' }).click()
-  await closing(product, () => loser.market.getByText('Sold at auction').waitFor({ timeout: 4 * PATIENCE_MS }))
+  await closing(product, () => loser.market.getByText('Sold at auction').waitFor())
   expect(await tokensOf(product.ledgerUrl, winner.wallet.address)).toHaveLength(1)
 
-  await loser.market.getByRole('button', { name: 'Give your bid anyway' }).click(patient)
+  await loser.market.getByRole('button', { name: 'Give your bid anyway' }).click()
   const dialog = loser.market.getByRole('dialog', { name: 'Give your bid anyway' })
   expect(await dialog.getByLabel('Your gift in XRP').inputValue()).toBe('0.126')
   await dialog.getByLabel('Your gift in XRP').fill('2')
   await expectAccessible(loser.market)
   await dialog.getByRole('button', { name: 'Give', exact: true }).click()
   await loser.approve(await shownLink(loser.market))
-  await closing(product, () => loser.market.getByText('You gave 2 XRP to').waitFor({ timeout: 4 * PATIENCE_MS }))
+  await closing(product, () => loser.market.getByText('You gave 2 XRP to').waitFor())
   await loser.market.getByRole('tab', { name: 'Bids' }).click()
-  await loser.market.getByRole('heading', { name: 'Given anyway' }).waitFor(patient)
+  await loser.market.getByRole('heading', { name: 'Given anyway' }).waitFor()
   await settled(loser.market)
   await expectAccessible(loser.market)
   await picture(loser.market, 'auction-given-anyway-390')
@@ -125,35 +124,32 @@ test('a page with a passkey wallet bids up to the maximum while it is open, and 
   await settled(own)
   await own.getByRole('button', { name: 'Passkey' }).click()
   await own.getByRole('button', { name: 'Create a new wallet' }).click()
-  await own.waitForURL(/\/Passkey-Wallet/, patient)
+  await own.waitForURL(/\/Passkey-Wallet/)
   await own.getByRole('button', { name: 'Get test XRP' }).click()
-  await own.getByText('of which you can spend').waitFor(patient)
+  await own.getByText('of which you can spend').waitFor()
 
   await Promise.all([own, rival.market].map((each) => each.goto(item)))
   await setMaximum(own, '2')
   await ownMaximum(own).getByRole('button', { name: 'Bid for me while this page is open' }).click()
-  await own.getByText('You are the highest bidder', { exact: true }).waitFor({ timeout: 2 * PATIENCE_MS })
+  await own.getByText('You are the highest bidder', { exact: true }).waitFor()
   await bid(rival, '1.5')
   // Nobody touches the page: it answers by itself.
   await own.getByText('Last bid').waitFor()
-  await own
-    .getByText('1.575 XRP')
-    .first()
-    .waitFor({ timeout: 2 * PATIENCE_MS })
-  await ownMaximum(own).getByText('Bidding for you up to your maximum.').waitFor(patient)
+  await own.getByText('1.575 XRP').first().waitFor()
+  await ownMaximum(own).getByText('Bidding for you up to your maximum.').waitFor()
   await settled(own)
   await expectAccessible(own)
   await picture(own, 'auction-automatic')
   await bid(rival, '1.95')
-  await ownMaximum(own).getByText('Your maximum has been passed, so bidding has stopped.').waitFor(patient)
-  await own.getByText('You have been outbid').waitFor(patient)
+  await ownMaximum(own).getByText('Your maximum has been passed, so bidding has stopped.').waitFor()
+  await own.getByText('You have been outbid').waitFor()
 })
 
 test('the home page shows the auctions that end first', async ({ page }) => {
   const visitor = await page()
   await visitor.goto('/')
   const row = visitor.getByRole('region', { name: 'Ending soon' })
-  await row.scrollIntoViewIfNeeded(patient)
+  await row.scrollIntoViewIfNeeded()
   expect(await row.getByRole('listitem').count()).toBeGreaterThan(0)
-  await row.getByRole('timer').first().waitFor(patient)
+  await row.getByRole('timer').first().waitFor()
 })

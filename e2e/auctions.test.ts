@@ -4,7 +4,7 @@ import { expectAccessible, settled } from './accessible.ts'
 import { balanceOf, tokensOf } from './ledger-reads.ts'
 import { type Collector, quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS, shownLink } from './wallets.ts'
+import { shownLink } from './wallets.ts'
 
 /** Long enough for the first bid on a busy machine; later bids extend the auction. */
 const OPEN_MS = 90_000
@@ -21,7 +21,7 @@ async function bid({ market, approve }: Collector, xrp: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Place a bid' }).click()
   await market.getByText('Scan the QR code from your wallet app to proceed with an offer').waitFor()
   await approve(await shownLink(market))
-  await market.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+  await market.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
 test('an auction with two bidders runs from its creation to the gift and updates live', async ({ page, product }) => {
@@ -51,14 +51,12 @@ test('an auction with two bidders runs from its creation to the gift and updates
   await dialog.getByLabel('Ends').fill(localMoment(new Date(Date.now() + OPEN_MS)))
   await dialog.getByRole('button', { name: 'Checkout' }).click()
   await Promise.all([seller.approve(await shownLink(seller.market)), bid(loser, '10')])
-  await seller.market
-    .getByText('Your offer is signed. The auction will settle automatically')
-    .waitFor({ timeout: PATIENCE_MS })
-  await loser.market.getByText('You are the highest bidder').waitFor({ timeout: PATIENCE_MS })
+  await seller.market.getByText('Your offer is signed. The auction will settle automatically').waitFor()
+  await loser.market.getByText('You are the highest bidder').waitFor()
   await bid(winner, '20')
   // These pages are not touched: they update by events.
-  await loser.market.getByText('You have been outbid').waitFor({ timeout: PATIENCE_MS })
-  await winner.market.getByText('You are the highest bidder').waitFor({ timeout: PATIENCE_MS })
+  await loser.market.getByText('You have been outbid').waitFor()
+  await winner.market.getByText('You are the highest bidder').waitFor()
   await settled(loser.market)
   await picture(loser.market, 'auction-outbid-390')
   await picture(winner.market, 'auction-leading')
@@ -67,10 +65,9 @@ test('an auction with two bidders runs from its creation to the gift and updates
   const clock = await openLedgerClock(product.ledgerUrl)
   const nudging = setInterval(() => clock.close(), 1000)
   try {
-    for (const { market } of [loser, winner, seller])
-      await market.getByText('Sold at auction').waitFor({ timeout: 4 * PATIENCE_MS })
+    for (const { market } of [loser, winner, seller]) await market.getByText('Sold at auction').waitFor()
     await loser.market.getByRole('tab', { name: 'Bids' }).click()
-    await loser.market.getByText('Ledger reserve of 0.2 XRP returned').waitFor({ timeout: PATIENCE_MS })
+    await loser.market.getByText('Ledger reserve of 0.2 XRP returned').waitFor()
   } finally {
     clearInterval(nudging)
     clock.end()
@@ -99,19 +96,19 @@ test('a seller ends an auction at once to the bidder who leads', async ({ page, 
   await dialog.getByLabel('Starting bid in XRP').fill('10')
   await dialog.getByRole('button', { name: 'Checkout' }).click()
   // Everybody sees what kind of auction it is, before and after the seller has signed.
-  await buyer.market.getByText('The seller has not signed the sale yet').waitFor({ timeout: PATIENCE_MS })
+  await buyer.market.getByText('The seller has not signed the sale yet').waitFor()
   await seller.approve(await shownLink(seller.market))
-  await buyer.market.getByText('The seller has signed the sale in advance').waitFor({ timeout: PATIENCE_MS })
+  await buyer.market.getByText('The seller has signed the sale in advance').waitFor()
   await bid(buyer, '10')
   await buyer.market.getByRole('tab', { name: 'Bids' }).click()
-  await buyer.market.getByText('until the auction is settled').waitFor({ timeout: PATIENCE_MS })
-  await seller.market.getByRole('button', { name: 'End auction now' }).click({ timeout: PATIENCE_MS })
+  await buyer.market.getByText('until the auction is settled').waitFor()
+  await seller.market.getByRole('button', { name: 'End auction now' }).click()
   await expectAccessible(seller.market)
   await seller.market.getByRole('dialog').getByRole('button', { name: 'End and sell' }).click()
   const clock = await openLedgerClock(product.ledgerUrl)
   const nudging = setInterval(() => clock.close(), 1000)
   try {
-    await seller.market.getByText('Sold at auction').waitFor({ timeout: 4 * PATIENCE_MS })
+    await seller.market.getByText('Sold at auction').waitFor()
   } finally {
     clearInterval(nudging)
     clock.end()

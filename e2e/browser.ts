@@ -48,6 +48,9 @@ const quiet = [
   '--no-first-run',
 ]
 
+/** A busy machine may take many times as long as a quiet one: whatever happens at all is waited for. */
+export const PATIENCE_MS = 300_000
+
 let browser: Promise<Browser> | undefined
 
 /**
@@ -68,8 +71,8 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
   const context = options.extension
     ? await launchWithExtension(options.extension, settings)
     : await (await launched()).newContext(settings)
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   const pageErrors = collectPageErrors(page, baseURL, options.tolerate ?? [])
   return { page, pageErrors, close: () => context.close() }
 }

@@ -6,10 +6,8 @@ import { saveBackup } from './passkey-backup.ts'
 import { deviceOf } from './passkey-device.ts'
 import { quickCollector, quickMint, quickOffer } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS, shownLink } from './wallets.ts'
+import { shownLink } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
-
-const patient = { timeout: PATIENCE_MS }
 
 async function listTwoAtOnce(market: Page, xrp: string): Promise<void> {
   await market.goto('/User?u=me&tab=owned')
@@ -20,7 +18,7 @@ async function listTwoAtOnce(market: Page, xrp: string): Promise<void> {
   const prices = market.getByRole('dialog', { name: 'List several works' })
   await prices.getByLabel('The same price for all, in XRP').fill(xrp)
   await prices.getByRole('button', { name: 'Continue' }).click()
-  await market.getByRole('button', { name: 'Sign 2 at once' }).click(patient)
+  await market.getByRole('button', { name: 'Sign 2 at once' }).click()
 }
 
 test('several works are selected by keyboard, listed one signature after the other across a reload, and taken off sale at once', async ({
@@ -52,14 +50,14 @@ test('several works are selected by keyboard, listed one signature after the oth
   await expectAccessible(market)
   await market.getByRole('button', { name: 'Start signing' }).click()
   await artist.approve(await shownLink(market))
-  await market.getByText('2 signatures remain').waitFor(patient)
+  await market.getByText('2 signatures remain').waitFor()
   // The next one is asked for by itself; a reload shows it again.
   const link = await shownLink(market)
   await market.reload()
   await settled(market)
   expect(await shownLink(market)).toBe(link)
   await artist.approve(link)
-  await market.getByText('1 signature remains').waitFor(patient)
+  await market.getByText('1 signature remains').waitFor()
   await picture(market, 'bulk-queue')
   await market.getByRole('button', { name: 'Pause' }).click()
   await market.getByText(/^Paused/).waitFor()
@@ -72,7 +70,7 @@ test('several works are selected by keyboard, listed one signature after the oth
   await other.getByRole('button', { name: 'Continue' }).click()
   await other.getByRole('button', { name: 'Sign the next one' }).click()
   await artist.approve(await shownLink(other))
-  await other.getByText('Everything is signed.').waitFor(patient)
+  await other.getByText('Everything is signed.').waitFor()
   await other.close()
 
   await market.goto('/User?u=me&tab=sale')
@@ -81,11 +79,11 @@ test('several works are selected by keyboard, listed one signature after the oth
   await market.getByRole('button', { name: 'Select all' }).click()
   await market.getByRole('button', { name: 'Remove 3 works from sale' }).click()
   await market.waitForURL(/\/Signatures\?id=/)
-  await market.getByText('1 signature remains').waitFor(patient)
+  await market.getByText('1 signature remains').waitFor()
   await market.getByRole('button', { name: 'Start signing' }).click()
   await market.getByText('Scan the QR code from your wallet app to delete these offers').waitFor()
   await artist.approve(await shownLink(market))
-  await market.getByText('Everything is signed.').waitFor(patient)
+  await market.getByText('Everything is signed.').waitFor()
 })
 
 test('several offers are withdrawn by one signature, and several are accepted', async ({ page: open, product }) => {
@@ -107,20 +105,20 @@ test('several offers are withdrawn by one signature, and several are accepted', 
   await owner.market.getByRole('button', { name: 'Select several' }).click()
   await owner.market.getByRole('button', { name: 'Select all' }).click()
   await owner.market.getByRole('button', { name: 'Accept 3 offers' }).click()
-  await owner.market.getByText('3 signatures remain').waitFor(patient)
+  await owner.market.getByText('3 signatures remain').waitFor()
 
   // One is withdrawn before its turn comes.
   await bidder.market.getByRole('button', { name: 'Withdraw 1 offer' }).click()
-  await bidder.market.getByRole('button', { name: 'Start signing' }).click(patient)
+  await bidder.market.getByRole('button', { name: 'Start signing' }).click()
   await bidder.approve(await shownLink(bidder.market))
-  await bidder.market.getByText('Everything is signed.').waitFor(patient)
+  await bidder.market.getByText('Everything is signed.').waitFor()
 
   await owner.market.getByRole('button', { name: 'Start signing' }).click()
   await owner.approve(await shownLink(owner.market))
-  await owner.market.getByText('1 signature remains').waitFor(patient)
-  await owner.market.getByText('Scan the QR code from your wallet app to accept an offer').waitFor(patient)
+  await owner.market.getByText('1 signature remains').waitFor()
+  await owner.market.getByText('Scan the QR code from your wallet app to accept an offer').waitFor()
   await owner.approve(await shownLink(owner.market))
-  await owner.market.getByText('Finished. Some were left out or failed: see below.').waitFor(patient)
+  await owner.market.getByText('Finished. Some were left out or failed: see below.').waitFor()
   await owner.market.getByText('Left out', { exact: true }).waitFor()
   await picture(owner.market, 'bulk-accepted')
 })
@@ -133,28 +131,28 @@ test('a passkey wallet lists several works by one touch', async ({ page: open })
   await settled(market)
   await market.getByRole('button', { name: 'Passkey' }).click()
   await market.getByRole('button', { name: 'Create a new wallet' }).click()
-  await market.waitForURL(/\/Passkey-Wallet/, patient)
+  await market.waitForURL(/\/Passkey-Wallet/)
   await market.getByRole('button', { name: 'Get test XRP' }).click()
-  await market.getByText('of which you can spend').waitFor(patient)
+  await market.getByText('of which you can spend').waitFor()
   for (const title of ['One touch, first', 'One touch, second']) {
     await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
     await market.getByRole('button', { name: 'Mint NFT' }).click()
-    await market.getByRole('button', { name: 'Sign with passkey' }).click(patient)
-    await market.getByRole('dialog').getByRole('link', { name: 'View item' }).waitFor(patient)
+    await market.getByRole('button', { name: 'Sign with passkey' }).click()
+    await market.getByRole('dialog').getByRole('link', { name: 'View item' }).waitFor()
   }
   await listTwoAtOnce(market, '1')
   const several = market.getByRole('dialog', { name: 'Sign several at once' })
   // The faucet gave as much as a wallet may hold without a backup: the queue waits until there is one.
-  await several.getByRole('link', { name: 'Save a backup' }).click(patient)
+  await several.getByRole('link', { name: 'Save a backup' }).click()
   await saveBackup(market)
   await market.goto('/User?u=me')
-  await market.getByRole('link', { name: 'Go on' }).click(patient)
-  await market.getByRole('button', { name: 'Sign 2 at once' }).click(patient)
-  await expect.poll(() => several.getByTestId('sentences').getByRole('listitem').count(), patient).toBe(2)
+  await market.getByRole('link', { name: 'Go on' }).click()
+  await market.getByRole('button', { name: 'Sign 2 at once' }).click()
+  await expect.poll(() => several.getByTestId('sentences').getByRole('listitem').count()).toBe(2)
   await expectAccessible(market)
   await picture(market, 'bulk-passkey')
   await several.getByRole('button', { name: 'Sign with passkey' }).click()
-  await market.getByText('Everything is signed.').waitFor(patient)
+  await market.getByText('Everything is signed.').waitFor()
 })
 
 test('a wallet that signs batches is asked once for several listings', async ({ page: open, product }) => {
@@ -170,9 +168,9 @@ test('a wallet that signs batches is asked once for several listings', async ({ 
   await market.getByRole('button', { name: 'WalletConnect' }).click()
   await market.getByRole('heading', { name: 'Connect with WalletConnect' }).waitFor()
   await phone.connect(await shownLink(market))
-  await market.waitForURL(/\/add-Info$/, patient)
+  await market.waitForURL(/\/add-Info$/)
   await listTwoAtOnce(market, '3')
-  await market.getByText('Please confirm in your wallet.').waitFor(patient)
+  await market.getByText('Please confirm in your wallet.').waitFor()
   await phone.approve('Offer for sale')
-  await market.getByText('Everything is signed.').waitFor(patient)
+  await market.getByText('Everything is signed.').waitFor()
 })

@@ -3,15 +3,13 @@ import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { quickCollector, quickList, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS, shownLink } from './wallets.ts'
-
-const patient = { timeout: PATIENCE_MS }
+import { shownLink } from './wallets.ts'
 
 async function addToCart(page: Page, item: string, title: string): Promise<void> {
   await page.goto(item)
   await settled(page)
-  await page.getByRole('button', { name: `Add ${title} to your cart` }).click(patient)
-  await page.getByRole('button', { name: `Remove ${title} from your cart` }).waitFor(patient)
+  await page.getByRole('button', { name: `Add ${title} to your cart` }).click()
+  await page.getByRole('button', { name: `Remove ${title} from your cart` }).waitFor()
 }
 
 test('a visitor fills a cart, signs in, sees what has changed and buys, one signature after the other across a reload', async ({
@@ -43,18 +41,18 @@ test('a visitor fills a cart, signs in, sees what has changed and buys, one sign
   }, session)
   await market.reload()
   await settled(market)
-  await market.getByRole('link', { name: 'Cart, 3 works' }).waitFor(patient)
+  await market.getByRole('link', { name: 'Cart, 3 works' }).waitFor()
   expect(await market.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
   // Meanwhile one costs more.
   await quickList(seller, product, works[1]?.item ?? '', '5000000')
-  await market.getByText('New price').waitFor(patient)
+  await market.getByText('New price').waitFor()
   await market.getByText('was 3 XRP').waitFor()
   await picture(market, 'cart-changed')
   await expectAccessible(market)
 
   await market.getByRole('button', { name: 'Buy 3 works' }).click()
   const dialog = market.getByRole('dialog', { name: 'Buy several works' })
-  await dialog.getByText('That is enough for all of them.').waitFor(patient)
+  await dialog.getByText('That is enough for all of them.').waitFor()
   await dialog.getByText('11.11 XRP').waitFor()
   await dialog.getByRole('radio', { name: 'One for each work' }).check()
   const gift = dialog.getByRole('region', { name: 'Gift for Cart one' })
@@ -68,23 +66,23 @@ test('a visitor fills a cart, signs in, sees what has changed and buys, one sign
   await market.getByText('3 signatures remain').waitFor()
   await market.getByRole('button', { name: 'Start signing' }).click()
   await buyer.approve(await shownLink(market))
-  await market.getByText('2 signatures remain').waitFor(patient)
+  await market.getByText('2 signatures remain').waitFor()
   // The next one is asked for once the first is settled; a reload shows it again.
   const link = await shownLink(market)
   await market.reload()
   await settled(market)
   expect(await shownLink(market)).toBe(link)
   await buyer.approve(link)
-  await market.getByText('1 signature remains').waitFor(patient)
+  await market.getByText('1 signature remains').waitFor()
   await picture(market, 'cart-queue')
   // After a reload nothing is asked for by itself.
   await market.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await market.getByRole('button', { name: 'Sign the next one' }).click()
   await buyer.approve(await shownLink(market))
-  await market.getByText('Everything is bought.').waitFor(patient)
+  await market.getByText('Everything is bought.').waitFor()
   await market.goto('/Cart')
   await settled(market)
-  await market.getByText('Your cart is empty').waitFor(patient)
+  await market.getByText('Your cart is empty').waitFor()
 })
 
 test('what costs more when its turn comes is left out and stays in the cart; the rest is bought', async ({
@@ -104,17 +102,17 @@ test('what costs more when its turn comes is left out and stays in the cart; the
   await settled(buyer.market)
   await buyer.market.getByRole('button', { name: 'Buy 2 works' }).click()
   const dialog = buyer.market.getByRole('dialog', { name: 'Buy several works' })
-  await dialog.getByRole('button', { name: 'Continue to signing' }).click(patient)
+  await dialog.getByRole('button', { name: 'Continue to signing' }).click()
   await buyer.market.waitForURL(/\/Signatures\?id=/)
   // The newest in the cart is the first to be paid: it is the other one whose price changes.
   await quickList(seller, product, items[0] ?? '', '9000000')
-  await buyer.market.getByRole('button', { name: 'Start signing' }).click(patient)
+  await buyer.market.getByRole('button', { name: 'Start signing' }).click()
   await buyer.approve(await shownLink(buyer.market))
-  await buyer.market.getByText('Finished. Some were left out or failed: see below.').waitFor(patient)
+  await buyer.market.getByText('Finished. Some were left out or failed: see below.').waitFor()
   await buyer.market.getByText('This item is no longer for sale at this price').waitFor()
   await picture(buyer.market, 'cart-partly')
   await expectAccessible(buyer.market)
   await buyer.market.keyboard.press('Escape')
-  await buyer.market.getByRole('link', { name: 'Back to your cart' }).click(patient)
-  await buyer.market.getByText('New price').waitFor(patient)
+  await buyer.market.getByRole('link', { name: 'Back to your cart' }).click()
+  await buyer.market.getByText('New price').waitFor()
 })

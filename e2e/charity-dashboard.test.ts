@@ -8,11 +8,7 @@ import { expectAccessible, settled } from './accessible.ts'
 import type { PageOptions } from './browser.ts'
 import { quickCollector } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS } from './wallets.ts'
 import { paintPng } from './works.ts'
-
-const patient = { timeout: PATIENCE_MS }
-const LONG = { timeout: 600_000 }
 
 /** Signed in as the charity of the demo world, whose wallet is connected. */
 async function openDashboard(open: (options?: PageOptions) => Promise<Page>, options?: PageOptions): Promise<Page> {
@@ -22,10 +18,10 @@ async function openDashboard(open: (options?: PageOptions) => Promise<Page>, opt
   await page.getByLabel('E-mail', { exact: true }).fill(emailOf(CHARITY_HOLDER))
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/Login'), patient)
+  await page.waitForURL((url) => !url.pathname.startsWith('/Login'))
   await page.goto('/Charity-Dashboard')
   await settled(page)
-  await page.getByRole('heading', { level: 2, name: CHARITY_HOLDER.name }).waitFor(patient)
+  await page.getByRole('heading', { level: 2, name: CHARITY_HOLDER.name }).waitFor()
   return page
 }
 
@@ -38,46 +34,42 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-test(
-  'a charity sees its gifts, writes to a giver, changes the message and exports',
-  LONG,
-  async ({ page, product }) => {
-    const dashboard = await openDashboard(page)
-    const gifts = dashboard.getByRole('list', { name: 'Gifts to you, newest first' })
-    await gifts.getByRole('listitem').first().waitFor(patient)
-    await loadAll(dashboard)
-    await gifts.getByText('You have said thank you').first().waitFor()
-    await expectAccessible(dashboard)
-    await picture(dashboard, 'charity-dashboard')
+test('a charity sees its gifts, writes to a giver, changes the message and exports', async ({ page, product }) => {
+  const dashboard = await openDashboard(page)
+  const gifts = dashboard.getByRole('list', { name: 'Gifts to you, newest first' })
+  await gifts.getByRole('listitem').first().waitFor()
+  await loadAll(dashboard)
+  await gifts.getByText('You have said thank you').first().waitFor()
+  await expectAccessible(dashboard)
+  await picture(dashboard, 'charity-dashboard')
 
-    // One gift of the demo world has a message that waits.
-    const first = gifts.getByRole('listitem').filter({ hasText: 'Your message is waiting for us' }).first()
-    await first.getByRole('button', { name: /^Change your message/ }).click()
-    const dialog = dashboard.getByRole('dialog', { name: 'Say thank you' })
-    await dialog.getByLabel('Your message').fill('')
-    await dialog.getByRole('button', { name: 'Send' }).click()
-    await dialog.getByText('Please write a message').waitFor()
-    await expectAccessible(dashboard)
-    const text = `Thank you, from all of us (${Date.now()})`
-    await dialog.getByLabel('Your message').fill(text)
-    await dialog.getByRole('button', { name: 'Send' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await first.getByRole('button', { name: /^Change your message/ }).click()
-    expect(await dialog.getByLabel('Your message').inputValue()).toBe(text)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  // One gift of the demo world has a message that waits.
+  const first = gifts.getByRole('listitem').filter({ hasText: 'Your message is waiting for us' }).first()
+  await first.getByRole('button', { name: /^Change your message/ }).click()
+  const dialog = dashboard.getByRole('dialog', { name: 'Say thank you' })
+  await dialog.getByLabel('Your message').fill('')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByText('Please write a message').waitFor()
+  await expectAccessible(dashboard)
+  const text = `Thank you, from all of us (${Date.now()})`
+  await dialog.getByLabel('Your message').fill(text)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await first.getByRole('button', { name: /^Change your message/ }).click()
+  expect(await dialog.getByLabel('Your message').inputValue()).toBe(text)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-    const [csv] = await Promise.all([
-      dashboard.waitForEvent('download'),
-      dashboard.getByRole('button', { name: 'Export: CSV' }).click(),
-    ])
-    const { charities } = await callProduct(product.url, listCharities)
-    const charity = charities.find(({ name }) => name === CHARITY_HOLDER.name)!
-    const given = await callProduct(product.url, listDonations, { query: { charity_id: charity._id } })
-    const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n')
-    expect(lines.length - 1).toBeGreaterThanOrEqual(given.donationsLength[0]?.total ?? 0)
-    expect(lines.join('\n')).toContain(given.donations[0]?.sale_hash)
-  },
-)
+  const [csv] = await Promise.all([
+    dashboard.waitForEvent('download'),
+    dashboard.getByRole('button', { name: 'Export: CSV' }).click(),
+  ])
+  const { charities } = await callProduct(product.url, listCharities)
+  const charity = charities.find(({ name }) => name === CHARITY_HOLDER.name)!
+  const given = await callProduct(product.url, listDonations, { query: { charity_id: charity._id } })
+  const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.length - 1).toBeGreaterThanOrEqual(given.donationsLength[0]?.total ?? 0)
+  expect(lines.join('\n')).toContain(given.donations[0]?.sale_hash)
+})
 
 test('published thanks stand beside the gift on the page of the charity', async ({ page: open, product }) => {
   const { charities } = await callProduct(product.url, listCharities)
@@ -93,11 +85,11 @@ test('published thanks stand beside the gift on the page of the charity', async 
   await page
     .getByText(thanked?.thanks ?? 'no gift of the demo world was thanked for')
     .first()
-    .waitFor(patient)
+    .waitFor()
   await expectAccessible(page)
 })
 
-test('a charity sends an update with a picture and withdraws it', LONG, async ({ page }) => {
+test('a charity sends an update with a picture and withdraws it', async ({ page }) => {
   const dashboard = await openDashboard(page, { width: 390 })
   await dashboard.getByRole('tab', { name: 'Updates' }).click()
   const text = `A sixteenth room (${Date.now()})`
@@ -111,7 +103,7 @@ test('a charity sends an update with a picture and withdraws it', LONG, async ({
   await dashboard.getByLabel('What the picture shows').fill('A stove')
   await dashboard.getByRole('button', { name: 'Send update' }).click()
   const sent = dashboard.getByRole('listitem').filter({ hasText: text })
-  await sent.getByText('Waiting for us').waitFor(patient)
+  await sent.getByText('Waiting for us').waitFor()
   await sent.getByRole('img', { name: 'A stove' }).waitFor()
   await expectAccessible(dashboard)
   await sent.getByRole('button', { name: /^Withdraw/ }).click()
@@ -119,13 +111,13 @@ test('a charity sends an update with a picture and withdraws it', LONG, async ({
     .getByRole('dialog', { name: 'Withdraw this update?' })
     .getByRole('button', { name: 'Withdraw' })
     .click()
-  await sent.getByText('Withdrawn').waitFor(patient)
+  await sent.getByText('Withdrawn').waitFor()
 })
 
-test('a charity proposes other texts, and its page stays as it is meanwhile', LONG, async ({ page, product }) => {
+test('a charity proposes other texts, and its page stays as it is meanwhile', async ({ page, product }) => {
   const dashboard = await openDashboard(page)
   await dashboard.getByRole('tab', { name: 'Your texts' }).click()
-  await dashboard.getByText('Your change is waiting for us').waitFor(patient)
+  await dashboard.getByText('Your change is waiting for us').waitFor()
   await expectAccessible(dashboard)
   await picture(dashboard, 'charity-texts')
   const mission = `Warm rooms for everybody (${Date.now()})`
@@ -134,12 +126,12 @@ test('a charity proposes other texts, and its page stays as it is meanwhile', LO
   await dashboard
     .getByRole('region', { name: /^Messages/ })
     .getByText(/once we have approved it/)
-    .waitFor(patient)
+    .waitFor()
   const { charities } = await callProduct(product.url, listCharities)
   expect(charities.find(({ name }) => name === CHARITY_HOLDER.name)?.mission).not.toBe(mission)
   await dashboard.reload()
   await settled(dashboard)
-  await dashboard.getByText('Your change is waiting for us').waitFor(patient)
+  await dashboard.getByText('Your change is waiting for us').waitFor()
   expect(await dashboard.getByLabel('What you do').inputValue()).toBe(mission)
 })
 
@@ -152,6 +144,6 @@ test('whoever has another wallet, or none, reads why and what to do', async ({ p
   const { market } = await quickCollector(page, product)
   await market.goto('/Charity-Dashboard')
   await settled(market)
-  await market.getByText('This wallet does not receive gifts for a charity').waitFor(patient)
+  await market.getByText('This wallet does not receive gifts for a charity').waitFor()
   await expectAccessible(market)
 })

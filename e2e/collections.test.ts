@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS, shownLink } from './wallets.ts'
+import { shownLink } from './wallets.ts'
 import { paintPng } from './works.ts'
 
 test('an artist makes a collection, mints into it and gathers what was minted before', async ({ page, product }) => {
@@ -49,7 +49,7 @@ test('an artist makes a collection, mints into it and gathers what was minted be
   await expectAccessible(market)
   await market.getByRole('button', { name: 'Mint NFT' }).click()
   await approve(await shownLink(market))
-  await market.getByRole('dialog').getByText('NFT minted successfully').first().waitFor({ timeout: PATIENCE_MS })
+  await market.getByRole('dialog').getByText('NFT minted successfully').first().waitFor()
   const href = await market.getByRole('dialog').getByRole('link', { name: 'View item' }).getAttribute('href')
   const nftId = new URL(href ?? '', product.url).searchParams.get('nftId') ?? ''
   const { traits, collection } = await callProduct(product.url, getNftTraits, { params: { id: nftId } })

@@ -1,8 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { openPhone, type Phone, slide } from './phone.ts'
-import { PATIENCE_MS } from './wallets.ts'
-
-const patient = { timeout: PATIENCE_MS }
 
 /** A phone that receives requests over WalletConnect. */
 export type ConnectedPhone = {
@@ -30,8 +27,8 @@ export async function openConnectedPhone(
   secret: string,
 ): Promise<ConnectedPhone> {
   const { page, approve: approveScan }: Phone = await openPhone(context, sandboxUrl, secret)
-  const outcome = (name: string) => page.getByTestId('outcome').getByRole('heading', { name }).waitFor(patient)
-  const readable = () => page.locator('.request[data-complete=true]').waitFor(patient)
+  const outcome = (name: string) => page.getByTestId('outcome').getByRole('heading', { name }).waitFor()
+  const readable = () => page.locator('.request[data-complete=true]').waitFor()
 
   const goToWallet = async () => {
     const link = page.getByRole('link', { name: 'Go to wallet' })
@@ -45,12 +42,12 @@ export async function openConnectedPhone(
       .getByRole('navigation', { name: 'Phone' })
       .getByRole('link', { name: /Requests/ })
       .click()
-    await page.getByRole('main').getByRole('link', { name: title }).first().click(patient)
+    await page.getByRole('main').getByRole('link', { name: title }).first().click()
     await readable()
   }
   async function follow(link: string) {
     await page.goto(link)
-    await page.getByTestId('proposal').waitFor(patient)
+    await page.getByTestId('proposal').waitFor()
   }
   return {
     page,
@@ -66,7 +63,7 @@ export async function openConnectedPhone(
       await page.goto(`${sandboxUrl}/phone`)
       await page.getByLabel('Behave like').selectOption({ label: wallet })
       // The page starts again under the other name.
-      await page.getByRole('option', { name: wallet, selected: true }).waitFor({ state: 'attached', ...patient })
+      await page.getByRole('option', { name: wallet, selected: true }).waitFor({ state: 'attached' })
     },
     async whenAsked(what) {
       await goToWallet()
@@ -77,7 +74,7 @@ export async function openConnectedPhone(
     async connectOnly(link) {
       await follow(link)
       await page.getByRole('button', { name: 'Connect' }).click()
-      await page.getByRole('heading', { name: 'Connected' }).waitFor(patient)
+      await page.getByRole('heading', { name: 'Connected' }).waitFor()
       // Otherwise this page opens the next request by itself.
       await goToWallet()
     },
@@ -98,7 +95,7 @@ export async function openConnectedPhone(
     },
     async disconnect() {
       await page.goto(`${sandboxUrl}/phone`)
-      await page.getByRole('button', { name: /^Disconnect/ }).click(patient)
+      await page.getByRole('button', { name: /^Disconnect/ }).click()
     },
   }
 }

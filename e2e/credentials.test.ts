@@ -9,10 +9,7 @@ import { operate } from './operate.ts'
 import type { Addresses } from './product.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
-
-const patient = { timeout: PATIENCE_MS }
-const LONG = { timeout: 600_000 }
+import { connectNewWallet, shownLink } from './wallets.ts'
 
 async function endingSoon({ url }: Addresses) {
   const { charities } = await callProduct(url, listCharities)
@@ -22,47 +19,46 @@ async function endingSoon({ url }: Addresses) {
   return { charity, issuer: credentials[0]?.issuer ?? '', until: charity.credential.expires_at }
 }
 
-test(
-  'a charity renews its credential: issued by the operator, accepted with its own wallet',
-  LONG,
-  async ({ page, product }) => {
-    const { charity, issuer } = await endingSoon(product)
-    const wallet = demoWallet(charity.name)
-    const { market, phone } = await connectNewWallet(page, product, undefined, {
-      address: wallet.classicAddress,
-      secret: wallet.seed ?? '',
-    })
-    await market.goto('/Charity-Credential')
-    await settled(market)
-    await market.getByRole('heading', { name: 'You are vetted' }).waitFor()
-    await expectAccessible(market)
+test('a charity renews its credential: issued by the operator, accepted with its own wallet', async ({
+  page,
+  product,
+}) => {
+  const { charity, issuer } = await endingSoon(product)
+  const wallet = demoWallet(charity.name)
+  const { market, phone } = await connectNewWallet(page, product, undefined, {
+    address: wallet.classicAddress,
+    secret: wallet.seed ?? '',
+  })
+  await market.goto('/Charity-Credential')
+  await settled(market)
+  await market.getByRole('heading', { name: 'You are vetted' }).waitFor()
+  await expectAccessible(market)
 
-    const expires = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
-    const uri = 'https://gooddrop.example/assessments/again'
-    await operate(product, issuer, 'charities', 'credential', 'renew', charity._id, '--expires', expires, '--uri', uri)
-    await market.getByRole('heading', { name: 'Your renewed credential is waiting for you' }).waitFor(patient)
-    await expectAccessible(market)
-    await picture(market, 'credential-offered')
-    await market.getByRole('button', { name: 'Accept the credential' }).click()
-    await market.getByText('Scan the QR code from your wallet app to accept the credential').waitFor()
-    const link = await shownLink(market)
-    expect(await phone.read(link)).toContain(
-      'Accept the credential “vetted-charity/2” issued by Gooddrop’s vetting account',
-    )
-    await phone.approve(link)
-    // By its text: what lies behind an open dialog has no role.
-    await market.getByText('Your renewed credential is waiting for you').waitFor({ state: 'hidden', ...patient })
-    await market.getByText('Valid until').first().waitFor()
-    await picture(market, 'credential-held')
-    const renewed = async () => {
-      const { charities } = await callProduct(product.url, listCharities)
-      return charities.find(({ _id }) => _id === charity._id)?.credential?.uri
-    }
-    await expect.poll(renewed, { timeout: PATIENCE_MS }).toBe(uri)
-  },
-)
+  const expires = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
+  const uri = 'https://gooddrop.example/assessments/again'
+  await operate(product, issuer, 'charities', 'credential', 'renew', charity._id, '--expires', expires, '--uri', uri)
+  await market.getByRole('heading', { name: 'Your renewed credential is waiting for you' }).waitFor()
+  await expectAccessible(market)
+  await picture(market, 'credential-offered')
+  await market.getByRole('button', { name: 'Accept the credential' }).click()
+  await market.getByText('Scan the QR code from your wallet app to accept the credential').waitFor()
+  const link = await shownLink(market)
+  expect(await phone.read(link)).toContain(
+    'Accept the credential “vetted-charity/2” issued by Gooddrop’s vetting account',
+  )
+  await phone.approve(link)
+  // By its text: what lies behind an open dialog has no role.
+  await market.getByText('Your renewed credential is waiting for you').waitFor({ state: 'hidden' })
+  await market.getByText('Valid until').first().waitFor()
+  await picture(market, 'credential-held')
+  const renewed = async () => {
+    const { charities } = await callProduct(product.url, listCharities)
+    return charities.find(({ _id }) => _id === charity._id)?.credential?.uri
+  }
+  await expect.poll(renewed).toBe(uri)
+})
 
-test('a buyer sees who is vetted, and where the ledger says so', LONG, async ({ page, product }) => {
+test('a buyer sees who is vetted, and where the ledger says so', async ({ page, product }) => {
   const home = await page({ width: 390 })
   await home.goto('/Home')
   await settled(home)
@@ -70,7 +66,7 @@ test('a buyer sees who is vetted, and where the ledger says so', LONG, async ({ 
     .locator('section', { has: home.locator('#charities') })
     .getByText('Vetted')
     .first()
-    .waitFor(patient)
+    .waitFor()
 
   const seller = await quickCollector(page, product)
   const item = await quickMint(seller, product, 'Vetted light')

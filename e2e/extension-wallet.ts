@@ -5,9 +5,6 @@ import type { Settings } from '@gooddrop/sandbox/extension/ask.ts'
 import { buildExtension } from '@gooddrop/sandbox/extension/build.ts'
 import type { BrowserContext, Page, Worker } from 'playwright-core'
 import { slide } from './phone.ts'
-import { PATIENCE_MS } from './wallets.ts'
-
-const patient = { timeout: PATIENCE_MS }
 
 /** The sandbox's extension in a browser, operated through its windows. */
 export type ExtensionWallet = {
@@ -31,8 +28,7 @@ export async function makeExtension(sandboxUrl: string): Promise<{ folder: strin
 async function addressOf(context: BrowserContext): Promise<string> {
   const isOurs = (worker: Worker) => worker.url().startsWith('chrome-extension:')
   const worker =
-    context.serviceWorkers().find(isOurs) ??
-    (await context.waitForEvent('serviceworker', { predicate: isOurs, ...patient }))
+    context.serviceWorkers().find(isOurs) ?? (await context.waitForEvent('serviceworker', { predicate: isOurs }))
   return worker.url().replace(/[^/]*$/, '')
 }
 
@@ -41,7 +37,7 @@ export async function extensionWallet(context: BrowserContext): Promise<Extensio
   const opened: Page[] = []
   const waiting: ((page: Page) => void)[] = []
   context.on('page', async (page) => {
-    await page.waitForURL(/^[a-z-]+:\/\//, patient).catch(() => undefined)
+    await page.waitForURL(/^[a-z-]+:\/\//).catch(() => undefined)
     if (!/\/phone\/extension\//.test(page.url())) return
     const next = waiting.shift()
     if (next) next(page)
@@ -50,12 +46,12 @@ export async function extensionWallet(context: BrowserContext): Promise<Extensio
 
   async function nextWindow(): Promise<Page> {
     const page = opened.shift() ?? (await new Promise<Page>((done) => waiting.push(done)))
-    await page.locator('.request:not([data-complete=false]), .stack.center').first().waitFor(patient)
+    await page.locator('.request:not([data-complete=false]), .stack.center').first().waitFor()
     return page
   }
   /** The extension closes the window with the answer. */
   const closes = (page: Page, act: () => Promise<unknown>) =>
-    Promise.all([page.waitForEvent('close', patient), act().catch((error) => page.isClosed() || Promise.reject(error))])
+    Promise.all([page.waitForEvent('close'), act().catch((error) => page.isClosed() || Promise.reject(error))])
 
   return {
     window: nextWindow,

@@ -14,10 +14,8 @@ import { openPhone } from './phone.ts'
 import { type Addresses, runningProduct } from './product.ts'
 import { quickListing } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { newWallet, PATIENCE_MS, type Wallet, walletOf } from './wallets.ts'
+import { newWallet, type Wallet, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
-
-const patient = { timeout: PATIENCE_MS }
 
 let extension: Awaited<ReturnType<typeof makeExtension>>
 
@@ -56,14 +54,14 @@ async function somebody(open: Open, { sandboxUrl }: Addresses, kind: Kind, choic
 async function askToConnect({ market, kind }: Pick<Somebody, 'market' | 'kind'>): Promise<void> {
   await market.goto('/Connect-Wallet')
   await settled(market)
-  await market.getByRole('button', { name: kind.name }).click(patient)
+  await market.getByRole('button', { name: kind.name }).click()
 }
 
 async function connect(who: Somebody): Promise<void> {
   const { kind, wallet, market, windows } = who
   await askToConnect(who)
   for (let before = 1; before < kind.windows; before++) await windows.approve()
-  await market.getByText(`Waiting for ${kind.name}`).waitFor(patient)
+  await market.getByText(`Waiting for ${kind.name}`).waitFor()
   await expectAccessible(market)
   await picture(market, `extension-${kind.name}-sign-in`)
   const words = await market.getByTestId('sign-words').textContent()
@@ -71,7 +69,7 @@ async function connect(who: Somebody): Promise<void> {
   const said = await windows.approve()
   expect(said).toContain(words)
   expect(said).toContain(new URL(market.url()).host)
-  await market.waitForURL(/\/add-Info$/, patient)
+  await market.waitForURL(/\/add-Info$/)
   expect(await walletOf(market)).toBe(wallet.address)
 }
 
@@ -79,7 +77,7 @@ async function mint({ market, windows }: Somebody, title: string): Promise<strin
   await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
   await market.getByRole('button', { name: 'Mint NFT' }).click()
   expect(await windows.approve()).toContain('Mint')
-  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click(patient)
+  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click()
   await market.getByRole('heading', { level: 1, name: title }).waitFor()
   return market.url()
 }
@@ -95,28 +93,28 @@ async function askToSell(market: Page, xrp: string): Promise<void> {
 async function listAndCancel({ market, windows }: Somebody): Promise<void> {
   await askToSell(market, '12')
   await windows.reject()
-  await market.getByText('The request was declined in the wallet').first().waitFor(patient)
+  await market.getByText('The request was declined in the wallet').first().waitFor()
   await askToSell(market, '12')
   await windows.approve()
-  await market.getByRole('button', { name: 'Remove from sell' }).click(patient)
+  await market.getByRole('button', { name: 'Remove from sell' }).click()
   await windows.approve()
-  await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
+  await market.getByRole('button', { name: 'Sell NFT' }).waitFor()
 }
 
 async function askToBuy(market: Page, item: string): Promise<void> {
   await market.goto(item)
   await settled(market)
-  await market.getByRole('button', { name: 'Buy Now' }).click(patient)
+  await market.getByRole('button', { name: 'Buy Now' }).click()
   const dialog = market.getByRole('dialog', { name: 'Buy NFT' })
   await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
 }
 
 async function buy({ market, windows, kind }: Somebody, item: string): Promise<void> {
   await askToBuy(market, item)
-  await market.getByText(`Waiting for ${kind.name}`).waitFor(patient)
+  await market.getByText(`Waiting for ${kind.name}`).waitFor()
   await picture(market, `extension-${kind.name}-buy`)
   await windows.approve()
-  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
+  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
 }
 
 const REFUSED: Partial<Record<Tampering, string>> = {
@@ -133,7 +131,7 @@ async function refuseTamperedSignIn(who: Somebody): Promise<void> {
   await windows.set({ tampering: 'account' })
   await askToConnect(who)
   for (let each = 0; each < kind.windows; each++) await windows.approve()
-  await market.getByText('The signing key does not belong to this account').first().waitFor(patient)
+  await market.getByText('The signing key does not belong to this account').first().waitFor()
   expect(await walletOf(market)).toBeNull()
   await windows.set({ tampering: 'nothing' })
 }
@@ -143,7 +141,7 @@ async function refuseTampered({ market, windows, kind }: Somebody): Promise<void
     await windows.set({ tampering })
     await askToSell(market, '12')
     await windows.approve()
-    await market.getByText(REFUSED[tampering]!).first().waitFor(patient)
+    await market.getByText(REFUSED[tampering]!).first().waitFor()
     await market.reload()
     await settled(market)
   }
@@ -175,11 +173,11 @@ test.for(kinds)('with $name: another network, and a locked wallet', async (kind,
   await askToConnect(who)
   // Otsu says its network only to a site that is connected.
   if (kind === otsu) await windows.approve()
-  await market.getByText('The wallet is on another network. Please switch it and try again').first().waitFor(patient)
+  await market.getByText('The wallet is on another network. Please switch it and try again').first().waitFor()
   await windows.set({ network: 'own', lateMs: 0, locked: true })
   await askToConnect(who)
   if (kind === otsu) {
-    await market.getByText('Otsu is locked. Unlock it, then try again.').waitFor(patient)
+    await market.getByText('Otsu is locked. Unlock it, then try again.').waitFor()
     await picture(market, 'extension-Otsu-locked-narrow')
     return
   }
@@ -188,7 +186,7 @@ test.for(kinds)('with $name: another network, and a locked wallet', async (kind,
   await picture(market, `extension-${kind.name}-locked-narrow`)
   await locked.getByRole('button', { name: 'Unlock' }).click()
   await locked.close()
-  await market.getByText('The request was declined in the wallet').first().waitFor(patient)
+  await market.getByText('The request was declined in the wallet').first().waitFor()
 })
 
 /** A charity that has been offered a credential. */
@@ -214,10 +212,10 @@ test('what GemWallet cannot sign is not offered, and another wallet is named', a
   const { market } = who
   await connect(who)
   await market.goto('/Charity-Credential')
-  await market.getByRole('heading', { name: 'Your renewed credential is waiting for you' }).waitFor(patient)
+  await market.getByRole('heading', { name: 'Your renewed credential is waiting for you' }).waitFor()
   await market
     .getByText('GemWallet does not know this kind of transaction. You can use Xumm or a passkey wallet for this.')
-    .waitFor(patient)
+    .waitFor()
   expect(await market.getByRole('button', { name: 'Accept the credential' }).isDisabled()).toBe(true)
   await expectAccessible(market)
   await picture(market, 'extension-cannot-sign')
@@ -242,7 +240,7 @@ test('a browser without them is offered none, and says how to get the one that w
     for (const { name, value } of items) localStorage.setItem(name, value)
   }, kept)
   await askToBuy(market, item)
-  await market.getByText('Crossmark is not in this browser').waitFor(patient)
+  await market.getByText('Crossmark is not in this browser').waitFor()
   await expectAccessible(market)
   await picture(market, 'extension-missing')
   const install = market.getByRole('link', { name: 'Install Crossmark' })

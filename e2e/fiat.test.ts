@@ -9,13 +9,12 @@ import type { Addresses } from './product.ts'
 import { quickCollector } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 
-const patient = { timeout: 90_000 }
 const values = (page: Page) => page.locator('main [data-fiat]')
 
 /** The oracles of the sandbox are asked with the first ledger of each minute. */
 const pricesOf = ({ url }: Addresses) =>
   expect
-    .poll(async () => (await callProduct(url, getPrices)).prices.map(({ currency }) => currency), patient)
+    .poll(async () => (await callProduct(url, getPrices)).prices.map(({ currency }) => currency))
     .toEqual(['EUR', 'GBP', 'JPY', 'USD'])
 
 async function listedWork({ url }: Addresses) {
@@ -34,7 +33,7 @@ test('values stand beside amounts in the visitor’s currency, which is theirs t
   await page.goto('/Explore')
   await settled(page)
   // The browser says en-GB.
-  await expect.poll(() => values(page).first().textContent(), patient).toMatch(/^ ≈ £\d/)
+  await expect.poll(() => values(page).first().textContent()).toMatch(/^ ≈ £\d/)
   await expectAccessible(page)
   await picture(page, 'explore-in-pounds')
 
@@ -44,7 +43,7 @@ test('values stand beside amounts in the visitor’s currency, which is theirs t
   await expect.poll(() => values(page).first().textContent()).toMatch(/^ ≈ ¥\d/)
   await page.reload()
   await settled(page)
-  await expect.poll(() => values(page).first().textContent(), patient).toMatch(/^ ≈ ¥\d/)
+  await expect.poll(() => values(page).first().textContent()).toMatch(/^ ≈ ¥\d/)
 
   await choice.selectOption('XRP only')
   await expect.poll(() => values(page).count()).toBe(0)
@@ -66,7 +65,7 @@ test('the value on a page is that of the oracles’ price, also on a phone and i
   await settled(phone)
   const { prices } = await callProduct(product.url, getPrices)
   const price = Number(prices.find(({ currency }) => currency === 'GBP')?.price)
-  const shown = await values(phone).first().textContent(patient)
+  const shown = await values(phone).first().textContent()
   const value = Number(shown?.replaceAll(/[^\d.]/g, ''))
   // The price may have moved within the minute.
   expect(Math.abs(value / ((Number(work.amount) / 1e6) * price) - 1)).toBeLessThan(0.01)
@@ -78,7 +77,7 @@ test('the value on a page is that of the oracles’ price, also on a phone and i
   await settled(collector.market)
   await collector.market.getByRole('button', { name: 'Buy Now' }).click()
   const dialog = collector.market.getByRole('dialog', { name: 'Buy NFT' })
-  await dialog.locator('[data-fiat]').first().waitFor(patient)
+  await dialog.locator('[data-fiat]').first().waitFor()
   expect(await dialog.locator('[data-fiat]').count()).toBeGreaterThan(3)
   await expectAccessible(collector.market)
   await picture(collector.market, 'buy-dialog-in-pounds')
@@ -87,13 +86,13 @@ test('the value on a page is that of the oracles’ price, also on a phone and i
 test('a gift says what it was worth when it was given', async ({ page: open, product }) => {
   const found = async () =>
     (await callProduct(product.url, listDonations, { query: { limit: 100 } })).donations.find(({ worth }) => worth?.GBP)
-  await expect.poll(found, patient).toBeDefined()
+  await expect.poll(found).toBeDefined()
   const gift = await found()
   const page = await open()
   await page.goto(`/Gift/${gift!._id}`)
   await settled(page)
   const worth = page.getByRole('region', { name: 'Who gave what to whom' }).locator('[data-fiat]')
-  await expect.poll(() => worth.first().textContent(), patient).toMatch(/^ worth (< )?£[\d.,]+ then$/)
+  await expect.poll(() => worth.first().textContent()).toMatch(/^ worth (< )?£[\d.,]+ then$/)
   await page.goto(`/ItemDetail?nftId=${gift!.nft_id}`)
   await settled(page)
   await page.getByRole('tab', { name: 'History' }).click()
@@ -102,7 +101,7 @@ test('a gift says what it was worth when it was given', async ({ page: open, pro
     .getByRole('tabpanel')
     .getByText(/worth (< )?£[\d.,]+ then/)
     .first()
-    .waitFor(patient)
+    .waitFor()
   await expectAccessible(page)
   await picture(page, 'history-in-pounds')
 })

@@ -10,18 +10,13 @@ export type Mail = {
 }
 
 /** The newest mail to this address with this subject, once it has arrived. */
-export async function mailTo(
-  { sandboxUrl }: Addresses,
-  to: string,
-  subject: string | RegExp,
-  timeout = 60_000,
-): Promise<Mail> {
+export async function mailTo({ sandboxUrl }: Addresses, to: string, subject: string | RegExp): Promise<Mail> {
   const look = async (): Promise<Mail | undefined> => {
     const reply = await fetch(`${sandboxUrl}/mail?to=${encodeURIComponent(to)}`)
     const { mails } = (await reply.json()) as { mails: Mail[] }
     return mails.find((mail) => (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject)))
   }
-  await expect.poll(look, { timeout }).toBeDefined()
+  await expect.poll(look).toBeDefined()
   return (await look()) as Mail
 }
 

@@ -2,9 +2,6 @@ import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS } from './wallets.ts'
-
-const patient = { timeout: PATIENCE_MS }
 
 test('a work is zoomed with mouse and keyboard, leads to similar works, and its artist offers the original', async ({
   page: open,
@@ -30,7 +27,7 @@ test('a work is zoomed with mouse and keyboard, leads to similar works, and its 
   await market.keyboard.press('Escape')
   await view.waitFor({ state: 'detached' })
 
-  await market.getByRole('region', { name: 'Similar works' }).getByRole('listitem').first().waitFor(patient)
+  await market.getByRole('region', { name: 'Similar works' }).getByRole('listitem').first().waitFor()
 
   const visitor = await open({ width: 390, height: 844 })
   await visitor.goto(item)
@@ -38,7 +35,7 @@ test('a work is zoomed with mouse and keyboard, leads to similar works, and its 
   const download = visitor.getByRole('link', { name: 'Download the original' })
   expect(await download.count()).toBe(0)
   await market.getByRole('switch', { name: 'Offer the original as a download' }).click()
-  await download.waitFor(patient)
+  await download.waitFor()
   const [file] = await Promise.all([visitor.waitForEvent('download'), download.click()])
   expect(file.suggestedFilename()).toBe('looked-at-closely.png')
   await expectAccessible(visitor)
@@ -56,7 +53,7 @@ test('a portfolio says what is held, asked and offered, and its lots are a file'
   await market.reload()
   await settled(market)
   const held = market.getByRole('region', { name: 'What you hold' })
-  await held.getByRole('link', { name: 'Held and counted' }).waitFor(patient)
+  await held.getByRole('link', { name: 'Held and counted' }).waitFor()
   await held.getByText(/^Minted, /).waitFor()
   const [file] = await Promise.all([
     market.waitForEvent('download'),

@@ -6,10 +6,9 @@ import { expectAccessible, settled } from './accessible.ts'
 import { balanceOf, tokensOf } from './ledger-reads.ts'
 import { quickListing } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS, walletOf } from './wallets.ts'
+import { walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
 
-const patient = { timeout: PATIENCE_MS }
 const TITLE = 'Confirmed on a device'
 
 const connectButton = (market: Page) => market.getByRole('button', { name: 'Connect Ledger' })
@@ -20,11 +19,11 @@ async function askToConnect(market: Page) {
   await settled(market)
   await market.getByRole('button', { name: /^Ledger/ }).click()
   // The device is forgotten with every page that is loaded.
-  await connectButton(market).click(patient)
+  await connectButton(market).click()
 }
 
 async function chooseAccount(market: Page) {
-  await market.getByLabel('Account 2').check(patient)
+  await market.getByLabel('Account 2').check()
   await expectAccessible(market)
   await picture(market, 'ledger-accounts')
   await market.getByRole('button', { name: 'Use this account' }).click()
@@ -33,8 +32,8 @@ async function chooseAccount(market: Page) {
 async function mint(market: Page) {
   await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title: TITLE })
   await market.getByRole('button', { name: 'Mint NFT' }).click()
-  await connectButton(market).click(patient)
-  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click(patient)
+  await connectButton(market).click()
+  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click()
   await market.getByRole('heading', { level: 1, name: TITLE }).waitFor()
 }
 
@@ -48,10 +47,10 @@ async function askToList(market: Page) {
 async function buy(market: Page, item: string) {
   await market.goto(item)
   await settled(market)
-  await market.getByRole('button', { name: 'Buy Now' }).click(patient)
+  await market.getByRole('button', { name: 'Buy Now' }).click()
   await market.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
-  await connectButton(market).click(patient)
-  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
+  await connectButton(market).click()
+  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
 }
 
 test('a Ledger device signs in, mints, lists, cancels and buys', async ({ page, product }) => {
@@ -70,7 +69,7 @@ test('a Ledger device signs in, mints, lists, cancels and buys', async ({ page, 
   const before = (await tokensOf(product.ledgerUrl, address)).length
 
   const market = await page()
-  const said = (text: string) => market.getByText(text).first().waitFor(patient)
+  const said = (text: string) => market.getByText(text).first().waitFor()
   await market.exposeFunction('deviceExchange', async (apdu: string) =>
     Buffer.from(await device.exchange(Buffer.from(apdu, 'hex'))).toString('hex'),
   )
@@ -88,7 +87,7 @@ test('a Ledger device signs in, mints, lists, cancels and buys', async ({ page, 
   behave({ forges: false })
   await askToConnect(market)
   await chooseAccount(market)
-  await market.waitForURL(/\/add-Info$/, patient)
+  await market.waitForURL(/\/add-Info$/)
   expect(await walletOf(market)).toBe(address)
 
   await mint(market)
@@ -101,16 +100,16 @@ test('a Ledger device signs in, mints, lists, cancels and buys', async ({ page, 
   behave({ forges: false })
   await askToList(market)
   const remove = market.getByRole('button', { name: 'Remove from sell' })
-  await remove.waitFor(patient)
+  await remove.waitFor()
 
   behave({ version: [2, 4, 1] })
   await remove.click()
-  await market.getByText('Removing an offer needs version 2.4.2').waitFor(patient)
+  await market.getByText('Removing an offer needs version 2.4.2').waitFor()
   await picture(market, 'ledger-old-app')
   await market.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   behave({ version: [2, 4, 2] })
   await remove.click()
-  await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
+  await market.getByRole('button', { name: 'Sell NFT' }).waitFor()
   await buy(market, onSale)
   expect(await tokensOf(product.ledgerUrl, address)).toHaveLength(before + 2)
   const [list, cancel] = ['NFTokenCreateOffer', 'NFTokenCancelOffer']

@@ -2,7 +2,6 @@ import { listDonations } from '@gooddrop/contract/giving.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { expect } from 'vitest'
 import type { Addresses } from './product.ts'
-import { PATIENCE_MS } from './wallets.ts'
 
 async function ask<T>(ledgerUrl: string, method: string, params: object): Promise<T> {
   const reply = await fetch(ledgerUrl.replace(/^ws/, 'http'), {
@@ -34,7 +33,7 @@ export async function giftPaid({ url, ledgerUrl }: Addresses, item: string, drop
     const { donations } = await callProduct(url, listDonations, { query: { nft_id } })
     return donations.find(({ amount }) => amount === drops)?.payout_hash
   }
-  await expect.poll(look, { timeout: PATIENCE_MS }).toEqual(expect.any(String))
+  await expect.poll(look).toEqual(expect.any(String))
   type Payment = { Destination: string; meta: { delivered_amount: string } }
   const { Destination, meta } = await ask<Payment>(ledgerUrl, 'tx', { transaction: await look() })
   return { to: Destination, drops: meta.delivered_amount }

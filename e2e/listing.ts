@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { PATIENCE_MS, shownLink } from './wallets.ts'
+import { shownLink } from './wallets.ts'
 
 /** What signs: the phone's page, or a phone without one. */
 type Signer = { approve(link: string): Promise<unknown> }
@@ -12,7 +12,7 @@ export async function list(market: Page, phone: Signer, xrp: string): Promise<vo
   await dialog.getByRole('button', { name: 'Checkout' }).click()
   await market.getByText('Scan the QR code from your wallet app to sell').waitFor()
   await phone.approve(await shownLink(market))
-  await market.getByRole('button', { name: 'Remove from sell' }).waitFor({ timeout: PATIENCE_MS })
+  await market.getByRole('button', { name: 'Remove from sell' }).waitFor()
 }
 
 /** Makes an offer on somebody else's work from its page. */
@@ -24,7 +24,7 @@ export async function offer(market: Page, phone: Signer, xrp: string, charity?: 
   await dialog.getByRole('button', { name: 'Make offer' }).click()
   await market.getByText('Scan the QR code from your wallet app to proceed with an offer').waitFor()
   await phone.approve(await shownLink(market))
-  await market.getByRole('dialog').waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+  await market.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
 /** Buys somebody else's listed work from its page, with the gift that the dialog suggests. */
@@ -33,7 +33,7 @@ export async function buy(market: Page, phone: Signer): Promise<void> {
   await market.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
   await market.getByText('Scan the QR code from your wallet app to buy').waitFor()
   await phone.approve(await shownLink(market))
-  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor({ timeout: PATIENCE_MS })
-  await market.getByRole('link', { name: 'The gift payment' }).waitFor({ timeout: PATIENCE_MS })
+  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
+  await market.getByRole('link', { name: 'The gift payment' }).waitFor()
   await market.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 }

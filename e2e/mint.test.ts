@@ -8,7 +8,7 @@ import { settled } from './accessible.ts'
 import { tokensOf } from './ledger-reads.ts'
 import { quickCollector } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { connectNewWallet, PATIENCE_MS, shownLink } from './wallets.ts'
+import { connectNewWallet, shownLink } from './wallets.ts'
 import { describeWork, paintPng, type Work } from './works.ts'
 
 /** A film that plays, with an empty box of its own at the end, so that it was never uploaded before. */
@@ -33,7 +33,7 @@ test.for(works)('a $kind becomes a token that its owner sees', async ({ make }, 
   await market.getByText('Scan the QR code from your wallet app to mint').waitFor()
   await phone.approve(await shownLink(market))
   const dialog = market.getByRole('dialog')
-  await dialog.getByText('NFT minted successfully').first().waitFor({ timeout: PATIENCE_MS })
+  await dialog.getByText('NFT minted successfully').first().waitFor()
   expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('')
   expect(
     await market.getByRole('button', { name: 'Photography', includeHidden: true }).getAttribute('aria-pressed'),

@@ -8,9 +8,7 @@ import { buy, list, offer } from './listing.ts'
 import type { Addresses } from './product.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS, shownLink } from './wallets.ts'
-
-const patient = { timeout: PATIENCE_MS }
+import { shownLink } from './wallets.ts'
 
 async function someCharity({ url }: Addresses) {
   const { charities } = await callProduct(url, listCharities)
@@ -61,23 +59,23 @@ test('an offer appears live for others, is deleted, made again, and accepted onc
   expect(await dialog.getByLabel('Your offer in XRP').inputValue()).toBe('0')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await offer(collector.market, collector, '12')
-  await owner.market.getByRole('listitem').filter({ hasText: '12 XRP' }).waitFor(patient)
+  await owner.market.getByRole('listitem').filter({ hasText: '12 XRP' }).waitFor()
   await collector.market.getByRole('tab', { name: 'Bids' }).click()
   await expectAccessible(collector.market)
   await picture(collector.market, 'bids')
   await collector.market.getByRole('button', { name: 'Withdraw' }).click()
   await collector.market.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
   await collector.approve(await shownLink(collector.market))
-  await owner.market.getByText('No bids yet').waitFor(patient)
+  await owner.market.getByText('No bids yet').waitFor()
 
   await offer(collector.market, collector, '40', charity._id)
   const wanted = owner.market.getByRole('listitem').filter({ hasText: '40 XRP' })
-  await wanted.waitFor(patient)
+  await wanted.waitFor()
   await spend(product, collector.wallet.secret, creator.wallet.address, '960000000')
-  await wanted.getByText('Not funded').waitFor(patient)
+  await wanted.getByText('Not funded').waitFor()
   expect(await wanted.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true)
   await spend(product, creator.wallet.secret, collector.wallet.address, '960000000')
-  await wanted.getByText('Not funded').waitFor({ state: 'hidden', ...patient })
+  await wanted.getByText('Not funded').waitFor({ state: 'hidden' })
 
   const other = await owner.market.context().newPage()
   await other.goto(item)
@@ -91,7 +89,7 @@ test('an offer appears live for others, is deleted, made again, and accepted onc
     await tab.getByText('Scan the QR code from your wallet app to accept an offer').waitFor()
   }
   await owner.approve(await shownLink(owner.market))
-  await owner.market.getByText('Sold. Thank you for giving.').waitFor(patient)
+  await owner.market.getByText('Sold. Thank you for giving.').waitFor()
   await owner.approve(await shownLink(other)).catch(() => undefined)
 
   expect(await tokensOf(product.ledgerUrl, collector.wallet.address)).toHaveLength(1)
@@ -101,5 +99,5 @@ test('an offer appears live for others, is deleted, made again, and accepted onc
   // The price without the royalty, minus the transaction fee.
   expect(after[1]! - before[1]!).toBeGreaterThan(36_990_000n)
   expect(after[1]! - before[1]!).toBeLessThan(37_000_000n)
-  await collector.market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
+  await collector.market.getByRole('button', { name: 'Sell NFT' }).waitFor()
 })

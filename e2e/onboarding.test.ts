@@ -10,10 +10,9 @@ import { proveWallet } from './members.ts'
 import { openPhone } from './phone.ts'
 import type { Addresses } from './product.ts'
 import { picture, test } from './test.ts'
-import { newWallet, PATIENCE_MS, shownLink } from './wallets.ts'
+import { newWallet, shownLink } from './wallets.ts'
 import { paintPng } from './works.ts'
 
-const patient = { timeout: PATIENCE_MS }
 const NUMBER = '4242424242424242'
 const CVC = '913'
 
@@ -31,7 +30,7 @@ function listenToRequests(page: Page, shopUrl: string): { toShop: string[]; toOt
 async function look(page: Page, name: string, width: 390 | 1440) {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
   // A fading message has too little contrast; that is not a violation.
-  await expect.poll(() => page.locator('[data-sonner-toast]').count(), patient).toBe(0)
+  await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(0)
   await expectAccessible(page)
   await picture(page, `onboarding-${name}-${width}`)
 }
@@ -79,9 +78,9 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
     .setInputFiles({ name: 'nia.png', mimeType: 'image/png', buffer: paintPng(400) })
   await market.getByRole('button', { name: 'Submit' }).click()
 
-  await market.getByRole('heading', { name: 'Connect To Xumm' }).waitFor(patient)
+  await market.getByRole('heading', { name: 'Connect To Xumm' }).waitFor()
   await market.getByRole('button', { name: 'Create Your Wallet' }).click()
-  await market.getByRole('button', { name: 'Show the secret' }).click(patient)
+  await market.getByRole('button', { name: 'Show the secret' }).click()
   const secret = (await market.getByTestId('made-secret').textContent()) ?? ''
   const address =
     (await market.getByTestId('made-address').textContent())?.match(/r[1-9A-HJ-NP-Za-km-z]{24,34}/)?.[0] ?? ''
@@ -94,7 +93,7 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.getByRole('button', { name: 'Imported? Scan to confirm' }).click()
   await phone.approve(await shownLink(market))
 
-  await market.getByRole('heading', { name: 'Buy XRP (pricing)' }).waitFor(patient)
+  await market.getByRole('heading', { name: 'Buy XRP (pricing)' }).waitFor()
   await market.getByText('10 XRP will be reserved').waitFor()
   await market.getByRole('radio', { name: /Basic/ }).click()
   await look(market, 'pricing', 1440)
@@ -118,17 +117,17 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.getByRole('button', { name: 'Add card' }).click()
 
   const dialog = market.getByRole('dialog', { name: 'Confirm your payment' })
-  await dialog.getByText('Visa ending in 4242').waitFor(patient)
+  await dialog.getByText('Visa ending in 4242').waitFor()
   await look(market, 'confirm', 1440)
   await dialog.getByRole('button', { name: 'Purchase' }).click()
-  await market.waitForURL(/\/User\?u=me/, patient)
-  await expect.poll(() => balanceOf(product.ledgerUrl, address).catch(() => 0n), patient).toBe(100_000_000n)
+  await market.waitForURL(/\/User\?u=me/)
+  await expect.poll(() => balanceOf(product.ledgerUrl, address).catch(() => 0n)).toBe(100_000_000n)
 
-  await market.getByText('100 XRP has arrived in your wallet').waitFor(patient)
+  await market.getByText('100 XRP has arrived in your wallet').waitFor()
 
   // The saved card, and the state of the order.
   await market.goto('/add-Info')
-  await market.getByTestId('order-state').filter({ hasText: 'Delivered' }).waitFor(patient)
+  await market.getByTestId('order-state').filter({ hasText: 'Delivered' }).waitFor()
   await market.getByTestId('order-price').filter({ hasText: '$100.00' }).waitFor()
   expect((await mailTo(product, email, 'Your receipt: 100 XRP')).text).toContain(address)
   await market.getByRole('button', { name: 'Make payment' }).waitFor()
@@ -138,7 +137,7 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.getByRole('button', { name: 'Buy Now' }).click()
   await market.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
   await phone.approve(await shownLink(market))
-  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
+  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
   expect(await tokensOf(product.ledgerUrl, address)).toHaveLength(1)
 
   // The card number was sent to the card service only; the wallet's secret was sent nowhere.
@@ -164,7 +163,7 @@ test('3-D Secure is answered on the bank’s page, and the XRP are delivered aft
   await market.getByRole('button', { name: 'Login' }).click()
   await market.waitForURL(/\/Home$/)
   await market.goto('/add-Info')
-  await market.getByRole('radio', { name: /Advance/ }).click(patient)
+  await market.getByRole('radio', { name: /Advance/ }).click()
   await market.getByRole('button', { name: 'Continue' }).click()
   await market.getByLabel('Card number').fill('4000002760003184')
   await market.getByLabel('Expiry (MM/YY)').fill('04/39')
@@ -173,14 +172,14 @@ test('3-D Secure is answered on the bank’s page, and the XRP are delivered aft
   const dialog = market.getByRole('dialog', { name: 'Confirm your payment' })
   // An address that was given and never proved is not said to be verified.
   expect(await market.getByText('Email Verification (done)').count()).toBe(0)
-  await dialog.getByRole('button', { name: 'Cancel' }).click(patient)
-  await market.getByText('Payment Canceled').first().waitFor(patient)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await market.getByText('Payment Canceled').first().waitFor()
   // The card is kept: back to the plans, with nothing more to enter.
   await market.getByRole('heading', { name: 'Buy XRP (pricing)' }).waitFor()
   await market.getByText('Visa ending in 3184').first().waitFor()
   await market.getByRole('button', { name: 'Make payment' }).click()
-  await dialog.getByRole('button', { name: 'Purchase' }).click(patient)
-  await market.getByRole('button', { name: 'Confirm payment' }).click(patient)
-  await market.waitForURL(/\/User\?u=me/, patient)
-  await expect.poll(() => balanceOf(product.ledgerUrl, wallet.address), patient).toBe(250_000_000n)
+  await dialog.getByRole('button', { name: 'Purchase' }).click()
+  await market.getByRole('button', { name: 'Confirm payment' }).click()
+  await market.waitForURL(/\/User\?u=me/)
+  await expect.poll(() => balanceOf(product.ledgerUrl, wallet.address)).toBe(250_000_000n)
 })

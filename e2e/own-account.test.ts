@@ -79,7 +79,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email)
 
   // Notifications are mailed once a minute.
-  const mail = await mailTo(product, person.email, /is now following you/, 180_000)
+  const mail = await mailTo(product, person.email, /is now following you/)
   await page.goto(linkIn(mail.text, '/notifications/unsubscribe#'))
   await settled(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

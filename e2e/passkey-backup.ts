@@ -1,14 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { picture } from './test.ts'
-import { PATIENCE_MS } from './wallets.ts'
-
-const patient = { timeout: PATIENCE_MS }
 
 /** Shows the backup and types two pieces of it back. */
 export async function saveBackup(page: Page, where: Page | Locator = page): Promise<string> {
   await where.getByRole('button', { name: 'Show my backup' }).click()
-  await where.getByTestId('seed').waitFor(patient)
+  await where.getByTestId('seed').waitFor()
   const pieces = await where.getByTestId('seed').locator('code').allTextContents()
   const seed = pieces.join('')
   expect(seed).toMatch(/^sEd\w{28}$/)
@@ -18,6 +15,6 @@ export async function saveBackup(page: Page, where: Page | Locator = page): Prom
   }
   await picture(page, 'passkey-backup')
   await where.getByRole('button', { name: 'Confirm backup' }).click()
-  await page.getByText('Your backup is confirmed').first().waitFor(patient)
+  await page.getByText('Your backup is confirmed').first().waitFor()
   return seed
 }

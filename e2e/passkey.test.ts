@@ -11,9 +11,8 @@ import type { Addresses } from './product.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
 import { expectNoVisualFaults } from './visual-checks.ts'
-import { PATIENCE_MS, walletOf } from './wallets.ts'
+import { walletOf } from './wallets.ts'
 
-const patient = { timeout: PATIENCE_MS }
 const MOST_DECISIONS = 8
 /** What the faucet gives before there is a backup covers it. */
 const PRICE = '5'
@@ -37,13 +36,13 @@ async function createWallet(page: Page): Promise<string> {
   await settled(page)
   await page.getByRole('button', { name: 'Passkey' }).click()
   await page.getByRole('button', { name: 'Create a new wallet' }).click()
-  await page.waitForURL(/\/Passkey-Wallet/, patient)
+  await page.waitForURL(/\/Passkey-Wallet/)
   return (await walletOf(page)) ?? ''
 }
 
 async function fund(page: Page) {
   await page.getByRole('button', { name: 'Get test XRP' }).click()
-  await page.getByText('of which you can spend').waitFor(patient)
+  await page.getByText('of which you can spend').waitFor()
 }
 
 /** How a seed could be written. */
@@ -106,19 +105,19 @@ test('a visitor without a wallet buys a work with a passkey, in at most eight de
   await look('passkey-wallets')
   await decide(() => page.getByRole('dialog').getByRole('button', { name: 'Passkey' }).click())
   await decide(() => page.getByRole('button', { name: 'Create a new wallet' }).click())
-  await page.waitForURL(/\/Passkey-Wallet/, patient)
-  await page.getByText('Not on the ledger yet').waitFor(patient)
+  await page.waitForURL(/\/Passkey-Wallet/)
+  await page.getByText('Not on the ledger yet').waitFor()
   await decide(() => page.getByRole('button', { name: 'Get test XRP' }).click())
   // The page leads back to the work, with the dialog that was interrupted.
   const buying = page.getByRole('dialog', { name: 'Buy NFT' })
-  await decide(() => buying.getByRole('button', { name: 'Buy', exact: true }).click(patient))
-  await page.getByTestId('sentence').filter({ hasText: title }).waitFor(patient)
+  await decide(() => buying.getByRole('button', { name: 'Buy', exact: true }).click())
+  await page.getByTestId('sentence').filter({ hasText: title }).waitFor()
   const words = signing(page)
   for (const label of ['Price', 'Gift', 'Total', 'Ledger reserve', 'Completed by'])
     await words.getByText(label, { exact: true }).first().waitFor()
   await look('passkey-sign')
   await decide(() => words.getByRole('button', { name: 'Sign with passkey' }).click())
-  await page.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
+  await page.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
   expect(decisions).toBeLessThanOrEqual(MOST_DECISIONS)
   expect(Date.now() - began - checking).toBeLessThan(90_000)
   const account = (await walletOf(page)) ?? ''
@@ -142,7 +141,7 @@ async function openOnAnotherDevice(page: Page, device: Awaited<ReturnType<typeof
   await settled(page)
   await page.getByRole('button', { name: 'Passkey' }).click()
   await page.getByRole('button', { name: 'Open a wallet I already have' }).click()
-  await page.waitForURL(/\/(add-Info|Home)/, patient)
+  await page.waitForURL(/\/(add-Info|Home)/)
   return walletOf(page)
 }
 
@@ -154,7 +153,7 @@ test('another device with the same passkey opens the wallet, and a second passke
   const first = await device.plugIn()
   const account = await createWallet(page)
   await fund(page)
-  await page.getByRole('button', { name: 'Remove', exact: false }).first().waitFor(patient)
+  await page.getByRole('button', { name: 'Remove', exact: false }).first().waitFor()
 
   expect(await openOnAnotherDevice(page, device)).toBe(account)
 
@@ -169,7 +168,7 @@ test('another device with the same passkey opens the wallet, and a second passke
     await route.continue()
   })
   await page.getByRole('button', { name: 'Add another passkey' }).click()
-  await page.getByText('The passkey opens your wallet now').first().waitFor(patient)
+  await page.getByText('The passkey opens your wallet now').first().waitFor()
   await page.unroute('**/api/v1/passkey-wallet/options')
   await first.remove()
 
@@ -194,13 +193,13 @@ test('a lost passkey: the backup restores the wallet under a new one, the key is
   await page.getByText('nobody can recover the wallet').waitFor()
   await page.getByLabel('Family seed', { exact: true }).fill(seed.slice(0, -1))
   await page.getByRole('button', { name: 'Create a new passkey for it' }).click()
-  await page.getByText('This is not a family seed of a passkey wallet').waitFor(patient)
+  await page.getByText('This is not a family seed of a passkey wallet').waitFor()
   await page.getByLabel('Family seed', { exact: true }).fill(seed)
   expect(await page.getByText('This is not a family seed of a passkey wallet').count()).toBe(0)
   await page.getByRole('button', { name: 'Create a new passkey for it' }).click()
-  await page.getByRole('button', { name: 'Sign in with it' }).click(patient)
-  await page.getByRole('button', { name: /^Continue as r/ }).click(patient)
-  await page.waitForURL(/\/(add-Info|Home)/, patient)
+  await page.getByRole('button', { name: 'Sign in with it' }).click()
+  await page.getByRole('button', { name: /^Continue as r/ }).click()
+  await page.waitForURL(/\/(add-Info|Home)/)
   expect(await walletOf(page)).toBe(account)
 
   await page.goto('/Passkey-Wallet#rotate')
@@ -208,18 +207,18 @@ test('a lost passkey: the backup restores the wallet under a new one, the key is
   const fresh = await device.plugIn({ transport: 'usb' })
   await next.answer(false)
   await page.getByRole('button', { name: 'Create a new key' }).click()
-  await page.getByText('First, save a backup of the new key.').waitFor(patient)
+  await page.getByText('First, save a backup of the new key.').waitFor()
   const rotation = page.getByRole('region', { name: 'Change the key' })
   await saveBackup(page, rotation)
   await next.answer(true)
   await fresh.answer(false)
   for (const step of ['Sign: let the new key sign', 'Sign: end the old key']) {
-    await rotation.getByRole('button', { name: step }).click(patient)
-    await signing(page).getByRole('button', { name: 'Sign with passkey' }).click(patient)
-    await signing(page).waitFor({ state: 'hidden', ...patient })
-    await page.getByRole('dialog').waitFor({ state: 'hidden', ...patient })
+    await rotation.getByRole('button', { name: step }).click()
+    await signing(page).getByRole('button', { name: 'Sign with passkey' }).click()
+    await signing(page).waitFor({ state: 'hidden' })
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
-  await rotation.getByText('Your wallet signs with its new key only.').waitFor(patient)
+  await rotation.getByText('Your wallet signs with its new key only.').waitFor()
 
   await next.answer(false)
   await fresh.answer(true)
@@ -227,8 +226,8 @@ test('a lost passkey: the backup restores the wallet under a new one, the key is
   const deletion = page.getByRole('dialog', { name: 'Delete your passkey wallet?' })
   await deletion.getByLabel('Type DELETE to confirm').fill('DELETE')
   await deletion.getByRole('button', { name: 'Delete the stored copies' }).click()
-  await page.getByText('The stored copies were deleted').first().waitFor(patient)
-  await rotation.waitFor({ state: 'hidden', ...patient })
+  await page.getByText('The stored copies were deleted').first().waitFor()
+  await rotation.waitFor({ state: 'hidden' })
 })
 
 test('a passkey that cannot keep a key makes no wallet and leads to the other wallets', async ({ page: open }) => {
@@ -239,7 +238,7 @@ test('a passkey that cannot keep a key makes no wallet and leads to the other wa
   await settled(page)
   await page.getByRole('button', { name: 'Passkey' }).click()
   await page.getByRole('button', { name: 'Create a new wallet' }).click()
-  await page.getByText('This passkey cannot keep a key').waitFor(patient)
+  await page.getByText('This passkey cannot keep a key').waitFor()
   await expectAccessible(page)
   await picture(page, 'passkey-no-prf')
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(

@@ -6,10 +6,8 @@ import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import { list } from './listing.ts'
 import { picture, test } from './test.ts'
-import { connectNewWallet, PATIENCE_MS } from './wallets.ts'
+import { connectNewWallet } from './wallets.ts'
 import { mint, paintPng } from './works.ts'
-
-const patient = { timeout: PATIENCE_MS }
 
 const bell = (page: Page, unread: number) => page.getByRole('button', { name: `Notifications, ${unread} unread` })
 const ownId = (page: Page) =>
@@ -43,12 +41,12 @@ test('two people follow, list and like, and each is notified at once', async ({ 
   await fan.getByRole('button', { name: 'Follow', exact: true }).click()
   await fan.getByRole('button', { name: 'Following', pressed: true }).waitFor()
   await fan.getByText('1 follower', { exact: true }).waitFor()
-  await bell(maker, 1).waitFor(patient)
+  await bell(maker, 1).waitFor()
 
   const item = await mint(maker, phone, 'Heard of at once')
   await list(maker, phone, '3')
   // Who follows somebody watches them: of the new work, and of its listing.
-  await bell(fan, 2).click(patient)
+  await bell(fan, 2).click()
   await fan.getByRole('link', { name: /has a new work: “Heard of at once”/ }).waitFor()
   await fan.getByRole('link', { name: /listed “Heard of at once” for 3 XRP/ }).click()
   await fan.waitForURL(item)
@@ -56,7 +54,7 @@ test('two people follow, list and like, and each is notified at once', async ({ 
   await fan.getByRole('button', { name: '0 likes' }).click()
   await fan.getByRole('button', { name: '1 like', pressed: true }).waitFor()
 
-  await bell(maker, 2).click(patient)
+  await bell(maker, 2).click()
   await maker.getByText('Grace Test likes “Heard of at once”').waitFor()
   await maker.getByText('Grace Test is now following you').waitFor()
   await maker.getByRole('button', { name: 'Mark all as read' }).click()
@@ -112,7 +110,7 @@ test('a new person sees empty lists, adds a gallery picture and sets notificatio
   // A failure shows nothing but the way to try again.
   await dialog.getByRole('button', { name: 'Try again' }).click()
   const hung = page.getByRole('figure').filter({ hasText: 'At the studio 🎨 مرحبا' })
-  await hung.getByRole('img').waitFor(patient)
+  await hung.getByRole('img').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Notifications', exact: true }).click()

@@ -6,9 +6,6 @@ import { expect } from 'vitest'
 import { expectAccessible, settled } from './accessible.ts'
 import type { Addresses } from './product.ts'
 import { picture, test } from './test.ts'
-import { PATIENCE_MS } from './wallets.ts'
-
-const patient = { timeout: PATIENCE_MS }
 
 /** A gift whose sale and payment are both proved. */
 async function provedGift({ url }: Addresses) {
@@ -16,7 +13,7 @@ async function provedGift({ url }: Addresses) {
     (await callProduct(url, listDonations, { query: { limit: 100 } })).donations.find(
       ({ proof, nft_id }) => proof === 'complete' && nft_id,
     )
-  await expect.poll(look, patient).toBeDefined()
+  await expect.poll(look).toBeDefined()
   return (await look())!
 }
 
@@ -45,7 +42,7 @@ test('the proof file of a gift is downloaded beside it, and accepted offline wit
   await expectAccessible(page)
   await page.context().setOffline(true)
   await choose(page, download.suggestedFilename(), text)
-  await page.getByRole('heading', { name: 'This is proved' }).waitFor(patient)
+  await page.getByRole('heading', { name: 'This is proved' }).waitFor()
   const sale = page.getByRole('region', { name: 'The sale' })
   for (const shown of [gift.sale_hash, gift.giver_address, gift.charity.name]) await sale.getByText(shown).waitFor()
   const payment = page.getByRole('region', { name: 'The gift payment' })
@@ -84,13 +81,13 @@ test('forged and mixed-up files are refused with their reason', async ({ page: o
   for (const [name, forged, reason] of forgeries) {
     await choose(page, name, forged)
     await page.getByText(name).waitFor()
-    await page.getByRole('heading', { name: 'This file proves nothing' }).waitFor(patient)
+    await page.getByRole('heading', { name: 'This file proves nothing' }).waitFor()
     await page.getByText(reason).waitFor()
   }
   await expectAccessible(page)
   await page.getByText('Whose list of validators counts').click()
   await page.getByLabel('Another publisher’s key').fill(`ED${'AB'.repeat(32)}`)
   await choose(page, 'of-another-publisher.json', text)
-  await page.getByText(/publisher who is not trusted here/).waitFor(patient)
+  await page.getByText(/publisher who is not trusted here/).waitFor()
   await picture(page, 'proof-refused')
 })

@@ -6,10 +6,10 @@ import { getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { signPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'
 import type { Page } from 'playwright-core'
-import type { PageOptions } from './browser.ts'
+import { PATIENCE_MS, type PageOptions } from './browser.ts'
 import { balanceOf } from './ledger-reads.ts'
 import type { Addresses } from './product.ts'
-import { newWallet, PATIENCE_MS, type Wallet } from './wallets.ts'
+import { newWallet, type Wallet } from './wallets.ts'
 import { paintPng } from './works.ts'
 
 type Open = (options?: PageOptions) => Promise<Page>

@@ -9,12 +9,10 @@ import type { Addresses } from './product.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
 import { takeReceipts } from './receipts.ts'
 import { picture, test } from './test.ts'
-import { connectNewWallet, newWallet, PATIENCE_MS, shownLink } from './wallets.ts'
+import { connectNewWallet, newWallet, shownLink } from './wallets.ts'
 import { mint } from './works.ts'
 
-const patient = { timeout: PATIENCE_MS }
 /** One test involves several people, phones and ledgers. */
-const LONG = { timeout: 600_000 }
 
 async function lastCharity({ url }: Addresses) {
   const { charities } = await callProduct(url, listCharities)
@@ -23,96 +21,91 @@ async function lastCharity({ url }: Addresses) {
   return charity
 }
 
-test(
-  'a work is listed, and bought with a gift of 5 % that reaches the charity to the drop',
-  LONG,
-  async ({ page, product }) => {
-    const charity = await lastCharity(product)
-    const seller = await connectNewWallet(page, product)
-    const item = await mint(seller.market, seller.phone, 'Harbour at noon')
+test('a work is listed, and bought with a gift of 5 % that reaches the charity to the drop', async ({
+  page,
+  product,
+}) => {
+  const charity = await lastCharity(product)
+  const seller = await connectNewWallet(page, product)
+  const item = await mint(seller.market, seller.phone, 'Harbour at noon')
 
-    await seller.market.getByRole('button', { name: 'Sell NFT' }).click()
-    await seller.market.getByLabel('Price in XRP').fill('0')
-    await seller.market.getByRole('button', { name: 'Checkout' }).click()
-    await seller.market.getByText('Please Enter The Correct Amount').waitFor()
-    await seller.market.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await list(seller.market, seller.phone, '20')
+  await seller.market.getByRole('button', { name: 'Sell NFT' }).click()
+  await seller.market.getByLabel('Price in XRP').fill('0')
+  await seller.market.getByRole('button', { name: 'Checkout' }).click()
+  await seller.market.getByText('Please Enter The Correct Amount').waitFor()
+  await seller.market.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await list(seller.market, seller.phone, '20')
 
-    const buyer = await connectNewWallet(page, product)
-    await buyer.market.goto(item)
-    await settled(buyer.market)
-    await buyer.market.getByRole('button', { name: 'Buy Now' }).click()
-    const dialog = buyer.market.getByRole('dialog', { name: 'Buy NFT' })
-    await dialog.getByLabel('Who receives the gift').selectOption(charity._id)
-    await dialog.getByText('5 %', { exact: true }).click()
-    await dialog.getByText('21 XRP').waitFor()
-    await expectAccessible(buyer.market)
-    await picture(buyer.market, 'buy-dialog')
-    await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
-    await buyer.market.getByText('Scan the QR code from your wallet app to buy').waitFor()
-    const signed = buyer.market.getByRole('region', { name: 'What you are signing' })
-    for (const text of ['Harbour at noon', 'In your wallet: Make an offer', '21 XRP', charity.name])
-      await signed.getByText(text).waitFor()
-    await buyer.phone.approve(await shownLink(buyer.market))
-    await buyer.market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
-    await buyer.market.getByRole('link', { name: 'The gift payment' }).waitFor(patient)
-    await picture(buyer.market, 'bought')
+  const buyer = await connectNewWallet(page, product)
+  await buyer.market.goto(item)
+  await settled(buyer.market)
+  await buyer.market.getByRole('button', { name: 'Buy Now' }).click()
+  const dialog = buyer.market.getByRole('dialog', { name: 'Buy NFT' })
+  await dialog.getByLabel('Who receives the gift').selectOption(charity._id)
+  await dialog.getByText('5 %', { exact: true }).click()
+  await dialog.getByText('21 XRP').waitFor()
+  await expectAccessible(buyer.market)
+  await picture(buyer.market, 'buy-dialog')
+  await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
+  await buyer.market.getByText('Scan the QR code from your wallet app to buy').waitFor()
+  const signed = buyer.market.getByRole('region', { name: 'What you are signing' })
+  for (const text of ['Harbour at noon', 'In your wallet: Make an offer', '21 XRP', charity.name])
+    await signed.getByText(text).waitFor()
+  await buyer.phone.approve(await shownLink(buyer.market))
+  await buyer.market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
+  await buyer.market.getByRole('link', { name: 'The gift payment' }).waitFor()
+  await picture(buyer.market, 'bought')
 
-    expect(await giftPaid(product, item, '1000000')).toEqual({ to: charity.ledger_account, drops: '1000000' })
-    expect(await tokensOf(product.ledgerUrl, buyer.wallet.address)).toHaveLength(1)
-    // The seller's page was updated.
-    await seller.market.getByRole('button', { name: 'Not For Sell' }).waitFor(patient)
-    await seller.market.getByRole('button', { name: /Notifications, \d+ unread/ }).click()
-    const notifications = seller.market.getByRole('dialog', { name: 'Notifications' })
-    await notifications
-      .getByRole('link', { name: /Harbour at noon/ })
-      .first()
-      .waitFor()
-    await expectAccessible(seller.market)
-    await picture(seller.market, 'notifications')
-    await notifications.getByRole('button', { name: 'Mark all as read' }).click()
-    await seller.market.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  expect(await giftPaid(product, item, '1000000')).toEqual({ to: charity.ledger_account, drops: '1000000' })
+  expect(await tokensOf(product.ledgerUrl, buyer.wallet.address)).toHaveLength(1)
+  // The seller's page was updated.
+  await seller.market.getByRole('button', { name: 'Not For Sell' }).waitFor()
+  await seller.market.getByRole('button', { name: /Notifications, \d+ unread/ }).click()
+  const notifications = seller.market.getByRole('dialog', { name: 'Notifications' })
+  await notifications
+    .getByRole('link', { name: /Harbour at noon/ })
+    .first()
+    .waitFor()
+  await expectAccessible(seller.market)
+  await picture(seller.market, 'notifications')
+  await notifications.getByRole('button', { name: 'Mark all as read' }).click()
+  await seller.market.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
-    await takeReceipts(buyer.market, charity)
-  },
-)
+  await takeReceipts(buyer.market, charity)
+})
 
-test(
-  'a visitor who wants to buy a listing is asked to connect a wallet, and its seller can remove it',
-  LONG,
-  async ({ page, product }) => {
-    const seller = await quickCollector(page, product)
-    const { market } = seller
-    const item = await quickMint(seller, product, 'Orchard, unsold')
-    await market.goto(item)
-    await settled(market)
-    await list(market, seller, '3.5')
-    const visitor = await page({ width: 390, height: 844 })
-    await visitor.goto(item)
-    await settled(visitor)
-    await visitor.getByRole('button', { name: 'Buy Now' }).click()
-    await visitor.getByRole('dialog').getByText('Connect your wallet').waitFor()
-    await visitor.getByRole('dialog').getByRole('button', { name: 'Xumm' }).click()
-    const wallet = await newWallet(product.sandboxUrl)
-    await signPayload(product.sandboxUrl, await shownLink(visitor), wallet.secret)
-    // Connected, they are back at the work with the dialog that they wanted.
-    await visitor
-      .getByRole('dialog', { name: 'Buy NFT' })
-      .getByRole('button', { name: 'Buy', exact: true })
-      .waitFor(patient)
-    expect(visitor.url()).toContain(item)
-    const buyer = await quickCollector(page, product)
-    await buyer.market.goto(item)
-    await settled(buyer.market)
-    await buyer.market.getByRole('button', { name: 'Buy Now' }).click()
-    const buying = buyer.market.getByRole('dialog', { name: 'Buy NFT' })
-    await buying.getByRole('button', { name: 'Buy', exact: true }).waitFor()
-    await market.getByRole('button', { name: 'Remove from sell' }).click()
-    await market.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
-    await seller.approve(await shownLink(market))
-    await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
-    await buying.getByText('The seller has just delisted this item.').waitFor(patient)
-    await buying.getByRole('button', { name: 'Close' }).last().click()
-    await buyer.market.getByRole('button', { name: 'Not For Sell' }).waitFor()
-  },
-)
+test('a visitor who wants to buy a listing is asked to connect a wallet, and its seller can remove it', async ({
+  page,
+  product,
+}) => {
+  const seller = await quickCollector(page, product)
+  const { market } = seller
+  const item = await quickMint(seller, product, 'Orchard, unsold')
+  await market.goto(item)
+  await settled(market)
+  await list(market, seller, '3.5')
+  const visitor = await page({ width: 390, height: 844 })
+  await visitor.goto(item)
+  await settled(visitor)
+  await visitor.getByRole('button', { name: 'Buy Now' }).click()
+  await visitor.getByRole('dialog').getByText('Connect your wallet').waitFor()
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Xumm' }).click()
+  const wallet = await newWallet(product.sandboxUrl)
+  await signPayload(product.sandboxUrl, await shownLink(visitor), wallet.secret)
+  // Connected, they are back at the work with the dialog that they wanted.
+  await visitor.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).waitFor()
+  expect(visitor.url()).toContain(item)
+  const buyer = await quickCollector(page, product)
+  await buyer.market.goto(item)
+  await settled(buyer.market)
+  await buyer.market.getByRole('button', { name: 'Buy Now' }).click()
+  const buying = buyer.market.getByRole('dialog', { name: 'Buy NFT' })
+  await buying.getByRole('button', { name: 'Buy', exact: true }).waitFor()
+  await market.getByRole('button', { name: 'Remove from sell' }).click()
+  await market.getByText('Scan the QR code from your wallet app to delete an offer').waitFor()
+  await seller.approve(await shownLink(market))
+  await market.getByRole('button', { name: 'Sell NFT' }).waitFor()
+  await buying.getByText('The seller has just delisted this item.').waitFor()
+  await buying.getByRole('button', { name: 'Close' }).last().click()
+  await buyer.market.getByRole('button', { name: 'Not For Sell' }).waitFor()
+})

@@ -3,10 +3,8 @@ import { expectAccessible, settled } from './accessible.ts'
 import { list } from './listing.ts'
 import { approveWith, quickCollector, quickMint } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { connectNewWallet, newWallet, PATIENCE_MS, shownLink, walletOf } from './wallets.ts'
+import { connectNewWallet, newWallet, shownLink, walletOf } from './wallets.ts'
 import { mint } from './works.ts'
-
-const patient = { timeout: PATIENCE_MS }
 
 test('somebody adds a second wallet, names and uses it, sells what the first one holds, and removes it', async ({
   page: open,
@@ -26,7 +24,7 @@ test('somebody adds a second wallet, names and uses it, sells what the first one
   await section.getByRole('button', { name: 'Add a wallet' }).click()
   await market.getByRole('dialog', { name: 'Connect your wallet' }).getByRole('button', { name: 'Xumm' }).click()
   await approveWith(product, second)(await shownLink(market))
-  await section.getByText(second.address, { exact: true }).waitFor(patient)
+  await section.getByText(second.address, { exact: true }).waitFor()
   expect(new URL(market.url()).pathname).toBe('/Profile')
 
   await section
@@ -57,7 +55,7 @@ test('somebody adds a second wallet, names and uses it, sells what the first one
   await section.getByRole('button', { name: 'Remove Savings' }).click()
   const removing = market.getByRole('dialog', { name: 'Remove this wallet?' })
   await removing.getByRole('button', { name: 'Remove' }).click()
-  await removing.waitFor({ state: 'hidden', ...patient })
+  await removing.waitFor({ state: 'hidden' })
   await section.getByText(first.address, { exact: true }).waitFor()
   expect(await section.getByText(second.address, { exact: true }).count()).toBe(0)
   expect(await walletOf(market)).toBe(first.address)
@@ -74,7 +72,7 @@ test('a wallet of somebody else cannot be added', async ({ page: open, product }
   await market.getByRole('button', { name: 'Add a wallet' }).click()
   await market.getByRole('dialog', { name: 'Connect your wallet' }).getByRole('button', { name: 'Xumm' }).click()
   await theirs.approve(await shownLink(market))
-  await market.getByText('This wallet is already connected to another account').waitFor(patient)
+  await market.getByText('This wallet is already connected to another account').waitFor()
 })
 
 test('the choice of wallets begins with what this device has, by keyboard and at 390 pixels', async ({
@@ -117,7 +115,7 @@ test('who pressed Buy Now comes back to that dialog, whichever way they connect,
   await settled(market)
   await approveWith(product, wallet)(await shownLink(market))
   const dialog = market.getByRole('dialog', { name: 'Buy NFT' })
-  await dialog.waitFor(patient)
+  await dialog.waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   // By e-mail: after registering the wallet is asked for, and then the dialog is open.
@@ -139,10 +137,10 @@ test('who pressed Buy Now comes back to that dialog, whichever way they connect,
   await newcomer.getByLabel('Password', { exact: true }).fill(`a good password ${unique}`)
   await newcomer.getByLabel('Re-enter password', { exact: true }).fill(`a good password ${unique}`)
   await newcomer.getByRole('button', { name: 'Register Now' }).click()
-  await connecting.getByRole('button', { name: 'Xumm' }).click(patient)
+  await connecting.getByRole('button', { name: 'Xumm' }).click()
   const theirs = await newWallet(product.sandboxUrl)
   await approveWith(product, theirs)(await shownLink(newcomer))
-  await newcomer.getByRole('dialog', { name: 'Buy NFT' }).waitFor(patient)
+  await newcomer.getByRole('dialog', { name: 'Buy NFT' }).waitFor()
 
   // Not enough XRP: the way to buy some leads back, with the gift that was chosen, and says what has changed.
   const { market: second } = await quickCollector(open, product)
@@ -157,7 +155,7 @@ test('who pressed Buy Now comes back to that dialog, whichever way they connect,
   await second.reload()
   await settled(second)
   await second.getByRole('button', { name: 'Go back now' }).click()
-  await offering.waitFor(patient)
+  await offering.waitFor()
   expect(await offering.getByLabel('Your offer in XRP').inputValue()).toBe('4000')
   expect(await offering.getByRole('radio', { name: '10 %' }).isChecked()).toBe(true)
 })

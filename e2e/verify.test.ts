@@ -9,7 +9,6 @@ import type { Addresses } from './product.ts'
 import { picture, test } from './test.ts'
 
 /** A demo world has hundreds of transactions, and other tests use the machine at the same time. */
-const LONG = { timeout: 300_000 }
 const done = { timeout: 240_000 }
 
 const numbersOf = async ({ url }: Addresses) => siteNumbers.parse(await (await fetch(`${url}/verify.json`)).json())
@@ -19,44 +18,43 @@ async function runCheck(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Result' }).getByRole('heading', { level: 2 }).waitFor(done)
 }
 
-test(
-  'a visitor’s browser recomputes all giving from a ledger server and asks us for nothing',
-  LONG,
-  async ({ page: open, product }) => {
-    const page = await open()
-    await page.goto('/Verify')
-    await settled(page)
-    const { brokers, charities, servers } = await numbersOf(product)
-    expect(await page.getByLabel('Brokers').inputValue()).toBe(brokers.join('\n'))
-    expect(await page.getByLabel('Charities').inputValue()).toBe(charities.map(({ account }) => account).join('\n'))
-    expect(await page.getByLabel('Ledger server').inputValue()).toBe(servers[0])
-    await expectAccessible(page)
+test('a visitor’s browser recomputes all giving from a ledger server and asks us for nothing', async ({
+  page: open,
+  product,
+}) => {
+  const page = await open()
+  await page.goto('/Verify')
+  await settled(page)
+  const { brokers, charities, servers } = await numbersOf(product)
+  expect(await page.getByLabel('Brokers').inputValue()).toBe(brokers.join('\n'))
+  expect(await page.getByLabel('Charities').inputValue()).toBe(charities.map(({ account }) => account).join('\n'))
+  expect(await page.getByLabel('Ledger server').inputValue()).toBe(servers[0])
+  await expectAccessible(page)
 
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await runCheck(page)
-    expect(asked.filter((path) => /^\/(api|verify)/.test(path))).toEqual([])
-    const result = page.getByRole('region', { name: 'Result' })
-    await result.getByRole('heading', { name: 'Everything adds up' }).waitFor()
-    expect(await page.getByRole('region', { name: 'What the site says' }).getByText('Same').count()).toBe(2)
-    const totals = 2 + 4 * charities.length
-    await page.getByText(`Show all ${totals} totals`).click()
-    const every = page.getByRole('region', { name: 'Every total' })
-    expect(await every.getByText('Same').count()).toBe(totals)
-    expect(await every.getByText('Differs').count()).toBe(0)
-    await expectAccessible(page)
-    await picture(page, 'verify-good')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await runCheck(page)
+  expect(asked.filter((path) => /^\/(api|verify)/.test(path))).toEqual([])
+  const result = page.getByRole('region', { name: 'Result' })
+  await result.getByRole('heading', { name: 'Everything adds up' }).waitFor()
+  expect(await page.getByRole('region', { name: 'What the site says' }).getByText('Same').count()).toBe(2)
+  const totals = 2 + 4 * charities.length
+  await page.getByText(`Show all ${totals} totals`).click()
+  const every = page.getByRole('region', { name: 'Every total' })
+  expect(await every.getByText('Same').count()).toBe(totals)
+  expect(await every.getByText('Differs').count()).toBe(0)
+  await expectAccessible(page)
+  await picture(page, 'verify-good')
 
-    // What was read is kept in this browser.
-    await page.reload()
-    await settled(page)
-    await page.getByText('transactions have been read before').waitFor()
-    await runCheck(page)
-    await result.getByRole('heading', { name: 'Everything adds up' }).waitFor()
-  },
-)
+  // What was read is kept in this browser.
+  await page.reload()
+  await settled(page)
+  await page.getByText('transactions have been read before').waitFor()
+  await runCheck(page)
+  await result.getByRole('heading', { name: 'Everything adds up' }).waitFor()
+})
 
-test('totals that somebody changed in the database are shown in red', LONG, async ({ page: open, product }) => {
+test('totals that somebody changed in the database are shown in red', async ({ page: open, product }) => {
   const charity = (await numbersOf(product)).charities.find(({ paidGifts }) => paidGifts > 0)
   if (!charity) throw new Error('No charity of the demo world has received anything')
   const client = new pg.Client({ connectionString: product.databaseUrl })
@@ -94,26 +92,24 @@ test('totals that somebody changed in the database are shown in red', LONG, asyn
   }
 })
 
-test(
-  'an account or a server that cannot be right is refused in words, and a link inside the site leads to the page',
-  LONG,
-  async ({ page: open }) => {
-    const page = await open()
-    await page.goto('/HelpCenter')
-    await settled(page)
-    await page.getByRole('link', { name: 'Check it yourself' }).click()
-    await page.waitForURL(/\/Verify$/)
-    await page.getByRole('heading', { level: 1, name: 'Check it yourself' }).waitFor()
-    await settled(page)
-    await page.getByLabel('Ledger server').selectOption('other')
-    await page.getByLabel('Address of the server').fill('https://ledger.example')
-    await page.getByLabel('Brokers').fill('rNobody')
-    await page.getByRole('button', { name: 'Start the check' }).click()
-    await page.getByText('Please enter an address that begins with wss://').waitFor()
-    await page.getByText('rNobody is not an account').waitFor()
-    await expectAccessible(page)
-  },
-)
+test('an account or a server that cannot be right is refused in words, and a link inside the site leads to the page', async ({
+  page: open,
+}) => {
+  const page = await open()
+  await page.goto('/HelpCenter')
+  await settled(page)
+  await page.getByRole('link', { name: 'Check it yourself' }).click()
+  await page.waitForURL(/\/Verify$/)
+  await page.getByRole('heading', { level: 1, name: 'Check it yourself' }).waitFor()
+  await settled(page)
+  await page.getByLabel('Ledger server').selectOption('other')
+  await page.getByLabel('Address of the server').fill('https://ledger.example')
+  await page.getByLabel('Brokers').fill('rNobody')
+  await page.getByRole('button', { name: 'Start the check' }).click()
+  await page.getByText('Please enter an address that begins with wss://').waitFor()
+  await page.getByText('rNobody is not an account').waitFor()
+  await expectAccessible(page)
+})
 
 /** Another site than the product's. Not a file: the sandbox's ledger answers pages of this machine only, and a file says not whose it is. */
 async function serveElsewhere(html: string) {
@@ -122,7 +118,7 @@ async function serveElsewhere(html: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-test('the saved file makes the same check from elsewhere', LONG, async ({ page: open, product }) => {
+test('the saved file makes the same check from elsewhere', async ({ page: open, product }) => {
   const reply = await fetch(`${product.url}/verify.html`)
   expect(reply.headers.get('content-disposition')).toContain('attachment')
   const elsewhere = await serveElsewhere(await reply.text())

@@ -29,8 +29,8 @@ export default defineConfig({
     // For tests that are marked as concurrent.
     maxConcurrency: 2,
     // A busy machine may take several times as long: whatever happens at all is waited for.
-    testTimeout: 600_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 1_800_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000 } },
   },
 })

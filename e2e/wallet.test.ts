@@ -2,11 +2,12 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { settled } from './accessible.ts'
+import { PATIENCE_MS } from './browser.ts'
 import { openPhone, type Phone } from './phone.ts'
 import type { Addresses } from './product.ts'
 import { test } from './test.ts'
 import { expectNoVisualFaults } from './visual-checks.ts'
-import { askToConnect, newWallet, PATIENCE_MS, shownLink, walletOf } from './wallets.ts'
+import { askToConnect, newWallet, shownLink, walletOf } from './wallets.ts'
 
 /** A page of the marketplace and the phone of a new person. */
 async function shopAndPhone(open: () => Promise<Page>, product: Addresses) {
@@ -83,7 +84,7 @@ test('an expired code is renewed with one click', async ({ page, product }) => {
   const first = await askToConnect(market)
   await expire(product, first)
   await market.reload()
-  await market.getByText('This code has expired').waitFor({ timeout: PATIENCE_MS })
+  await market.getByText('This code has expired').waitFor()
   await market.getByRole('button', { name: 'Get a new code' }).click()
   const second = await otherLink(market, first)
   await phone.approve(second)

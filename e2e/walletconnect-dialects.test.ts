@@ -7,10 +7,9 @@ import { tokensOf } from './ledger-reads.ts'
 import type { Addresses } from './product.ts'
 import { quickListing } from './quick-wallets.ts'
 import { picture, test } from './test.ts'
-import { newWallet, PATIENCE_MS, shownLink, type Wallet, walletOf } from './wallets.ts'
+import { newWallet, shownLink, type Wallet, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
 
-const patient = { timeout: PATIENCE_MS }
 /** A whole walk takes a minute: the short run has one wallet of each kind. */
 const LONG = Boolean(process.env.LONG)
 /** The phone's page starts anew when its wallet changes, which ends its connection to the relay. */
@@ -35,7 +34,7 @@ async function pairingLink(market: Page): Promise<string> {
   return shownLink(market)
 }
 
-const waitsIn = ({ market, name }: Somebody) => market.getByText(`Waiting for ${name}`).waitFor(patient)
+const waitsIn = ({ market, name }: Somebody) => market.getByText(`Waiting for ${name}`).waitFor()
 
 async function mint(who: Somebody, title: string): Promise<string> {
   const { market, phone } = who
@@ -43,7 +42,7 @@ async function mint(who: Somebody, title: string): Promise<string> {
   await market.getByRole('button', { name: 'Mint NFT' }).click()
   await waitsIn(who)
   await phone.approve('Mint a token')
-  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click(patient)
+  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click()
   await market.getByRole('heading', { level: 1, name: title }).waitFor()
   await settled(market)
   return market.url()
@@ -62,12 +61,12 @@ async function listAndCancel(who: Somebody) {
   await askToList(who, '12')
   await phone.approve('Offer for sale')
   const remove = market.getByRole('button', { name: 'Remove from sell' })
-  await remove.waitFor(patient)
+  await remove.waitFor()
   await settled(market)
   await remove.click()
   await waitsIn(who)
   await phone.approve('Withdraw')
-  await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
+  await market.getByRole('button', { name: 'Sell NFT' }).waitFor()
 }
 
 async function buy(who: Somebody, item: string, { ledgerUrl }: Addresses) {
@@ -75,11 +74,11 @@ async function buy(who: Somebody, item: string, { ledgerUrl }: Addresses) {
   const before = (await tokensOf(ledgerUrl, wallet.address)).length
   await market.goto(item)
   await settled(market)
-  await market.getByRole('button', { name: 'Buy Now' }).click(patient)
+  await market.getByRole('button', { name: 'Buy Now' }).click()
   await market.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
   await waitsIn(who)
   await phone.approve('Make an offer')
-  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
+  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
   expect(await tokensOf(ledgerUrl, wallet.address)).toHaveLength(before + 1)
 }
 
@@ -96,11 +95,11 @@ async function refuseTampered(who: Somebody, item: string) {
     await settled(market)
     await askToList(who, '99')
     await phone.approve('Offer for sale')
-    await market.getByText(words).first().waitFor(patient)
+    await market.getByText(words).first().waitFor()
   }
   await phone.whenAsked('Sign what was asked')
   await market.reload()
-  await market.getByRole('button', { name: 'Sell NFT' }).waitFor(patient)
+  await market.getByRole('button', { name: 'Sell NFT' }).waitFor()
 }
 
 /** A wallet that submits by itself and gives back a hash: what it changed is on the ledger, and is no listing here. */
@@ -111,7 +110,7 @@ async function ignoreOnLedger(who: Somebody, item: string) {
   await settled(market)
   await askToList(who, '99')
   await phone.approve('Offer for sale')
-  await market.getByText('It is on the ledger but does not count here').first().waitFor(patient)
+  await market.getByText('It is on the ledger but does not count here').first().waitFor()
 }
 
 describe('wallets that prove an account over WalletConnect', () => {
@@ -131,12 +130,12 @@ describe('wallets that prove an account over WalletConnect', () => {
       // A sign-in turned into a payment is refused, and moves nothing.
       await who.phone.whenAsked('Sign something else')
       await who.phone.connect(await pairingLink(who.market))
-      await who.market.getByText('A transaction was signed instead of a sign-in').first().waitFor(patient)
+      await who.market.getByText('A transaction was signed instead of a sign-in').first().waitFor()
       expect(await walletOf(who.market)).toBeNull()
       // The page asks again over the same session.
       await who.phone.whenAsked('Sign what was asked')
       await who.phone.approve('Sign in')
-      await who.market.waitForURL(/\/add-Info$/, patient)
+      await who.market.waitForURL(/\/add-Info$/)
       expect(await walletOf(who.market)).toBe(who.wallet.address)
 
       const item = await mint(who, `Made with ${choice}`)
@@ -161,7 +160,7 @@ describe('wallets that cannot prove an account', () => {
       ])
       const { market, phone, wallet } = who
       await phone.connectOnly(await pairingLink(market))
-      await market.getByText(`${name} cannot sign you in`).waitFor(patient)
+      await market.getByText(`${name} cannot sign you in`).waitFor()
       await expectAccessible(market)
       await picture(market, `walletconnect-unable-${choice}`)
       expect(await walletOf(market)).toBeNull()
@@ -170,7 +169,7 @@ describe('wallets that cannot prove an account', () => {
       await market.getByRole('button', { name: 'Choose another wallet' }).click()
       await market.getByRole('dialog').getByRole('button', { name: 'Xumm' }).click()
       await phone.approveScan(await shownLink(market))
-      await market.waitForURL(/\/add-Info$/, patient)
+      await market.waitForURL(/\/add-Info$/)
       expect(await walletOf(market)).toBe(wallet.address)
 
       // From now on this wallet signs, for an account that was proved.
@@ -179,8 +178,8 @@ describe('wallets that cannot prove an account', () => {
       await market.getByRole('button', { name: /^(Change wallet|Add a wallet)$/ }).click()
       await market.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).click()
       await phone.connectOnly(await shownLink(market))
-      await market.getByRole('button', { name: `Sign with ${name}` }).click(patient)
-      await market.getByText(`You now sign with ${name}`).first().waitFor(patient)
+      await market.getByRole('button', { name: `Sign with ${name}` }).click()
+      await market.getByText(`You now sign with ${name}`).first().waitFor()
 
       const item = await mint(who, `Made with ${choice}`)
       await listAndCancel(who)
@@ -193,7 +192,7 @@ describe('wallets that cannot prove an account', () => {
   test('one that nobody knows is recognised by its error', async ({ page, product }) => {
     const who = await somebodyWith(page, product, 'A wallet nobody knows, without sign-in', 'Some wallet')
     await who.phone.connectOnly(await pairingLink(who.market))
-    await who.market.getByText('Some wallet cannot sign you in').waitFor(patient)
+    await who.market.getByText('Some wallet cannot sign you in').waitFor()
     await who.market.getByText('Your wallet replied: Sequence must be greater than zero').waitFor()
     await who.market.getByRole('link', { name: 'Sign in by e-mail' }).click()
     await who.market.waitForURL(/\/Login$/)
@@ -204,7 +203,7 @@ test('a session is used by another tab of the same browser, and after a reload',
   const who = await somebodyWith(page, product, 'Joey', 'Joey Wallet')
   const { market, phone } = who
   await phone.connect(await pairingLink(market))
-  await market.waitForURL(/\/add-Info$/, patient)
+  await market.waitForURL(/\/add-Info$/)
   const other = await market.context().newPage()
   const second: Somebody = { ...who, market: other }
   await other.goto('/Home')
@@ -214,5 +213,5 @@ test('a session is used by another tab of the same browser, and after a reload',
   await settled(market)
   await askToList(who, '12')
   await phone.approve('Offer for sale')
-  await market.getByRole('button', { name: 'Remove from sell' }).waitFor(patient)
+  await market.getByRole('button', { name: 'Remove from sell' }).waitFor()
 })

@@ -6,11 +6,9 @@ import { openConnectedPhone } from './connected-phone.ts'
 import { tokensOf } from './ledger-reads.ts'
 import type { Addresses } from './product.ts'
 import { picture, test } from './test.ts'
-import { newWallet, PATIENCE_MS, shownLink, walletOf } from './wallets.ts'
+import { newWallet, shownLink, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
 
-const patient = { timeout: PATIENCE_MS }
-const LONG = { timeout: 600_000 }
 /** The relay stops in the middle of the test, and the browser logs that. */
 const tolerate = [/WebSocket/]
 
@@ -41,7 +39,7 @@ async function askToConnect(market: Page): Promise<string> {
 }
 
 async function connected(market: Page, address: string) {
-  await market.waitForURL(/\/add-Info$/, patient)
+  await market.waitForURL(/\/add-Info$/)
   expect(await walletOf(market)).toBe(address)
 }
 
@@ -50,7 +48,7 @@ const restartRelay = async ({ sandboxUrl }: Addresses) => {
   expect(reply.ok).toBe(true)
 }
 
-const waitsInWallet = (market: Page) => market.getByText('Waiting for Sandbox phone').waitFor(patient)
+const waitsInWallet = (market: Page) => market.getByText('Waiting for Sandbox phone').waitFor()
 
 async function sell(market: Page, xrp: string) {
   await market.getByRole('button', { name: 'Sell NFT' }).click()
@@ -75,8 +73,8 @@ async function connect({ market, phone, wallet }: Somebody): Promise<void> {
 async function connectAtLast({ market, phone, wallet }: Somebody): Promise<void> {
   const first = await askToConnect(market)
   await phone.connectElsewhere(first)
-  await market.getByText('The wallet is on another network. Please switch it and try again').first().waitFor(patient)
-  await expect.poll(() => shownLink(market), patient).not.toBe(first)
+  await market.getByText('The wallet is on another network. Please switch it and try again').first().waitFor()
+  await expect.poll(() => shownLink(market)).not.toBe(first)
   await picture(market, 'walletconnect-code-narrow')
   await phone.connect(await shownLink(market))
   await connected(market, wallet.address)
@@ -94,7 +92,7 @@ async function mintInTrouble({ market, phone }: Somebody, product: Addresses, ti
   await picture(market, 'walletconnect-waiting')
   await restartRelay(product)
   await phone.approve('Mint a token')
-  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click(patient)
+  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click()
   await market.getByRole('heading', { level: 1, name: title }).waitFor()
   return market.url()
 }
@@ -102,10 +100,10 @@ async function mintInTrouble({ market, phone }: Somebody, product: Addresses, ti
 async function listAtLast({ market, phone }: Somebody, xrp: string): Promise<void> {
   await sell(market, xrp)
   await phone.reject('Offer for sale')
-  await market.getByText('The request was declined in the wallet').first().waitFor(patient)
+  await market.getByText('The request was declined in the wallet').first().waitFor()
   await sell(market, xrp)
   await phone.approve('Offer for sale')
-  await market.getByRole('button', { name: 'Remove from sell' }).waitFor(patient)
+  await market.getByRole('button', { name: 'Remove from sell' }).waitFor()
 }
 
 async function buy({ market, phone, wallet }: Somebody, item: string, { ledgerUrl }: Addresses): Promise<void> {
@@ -119,15 +117,15 @@ async function buy({ market, phone, wallet }: Somebody, item: string, { ledgerUr
   await expectAccessible(market)
   await picture(market, 'walletconnect-waiting-narrow')
   await phone.approve('Make an offer')
-  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor(patient)
-  await market.getByRole('link', { name: 'The gift payment' }).waitFor(patient)
+  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
+  await market.getByRole('link', { name: 'The gift payment' }).waitFor()
   expect(await tokensOf(ledgerUrl, wallet.address)).toHaveLength(1)
 }
 
 /** The wallet ends the session, and the marketplace signs out. */
 async function endInWallet({ market, phone }: Somebody): Promise<void> {
   await phone.disconnect()
-  await market.getByText('Your wallet disconnected, so you have been signed out').first().waitFor(patient)
+  await market.getByText('Your wallet disconnected, so you have been signed out').first().waitFor()
   await market.waitForURL(/\/Home$/)
   expect(await walletOf(market)).toBeNull()
 }
@@ -135,12 +133,12 @@ async function endInWallet({ market, phone }: Somebody): Promise<void> {
 /** The marketplace ends the session, and the wallet is notified. */
 async function endInShop({ market, phone }: Somebody, { sandboxUrl }: Addresses): Promise<void> {
   await phone.page.goto(`${sandboxUrl}/phone`)
-  await phone.page.getByRole('button', { name: /^Disconnect/ }).waitFor(patient)
+  await phone.page.getByRole('button', { name: /^Disconnect/ }).waitFor()
   await market.getByRole('button', { name: 'Disconnect wallet' }).click()
-  await phone.page.getByRole('button', { name: /^Disconnect/ }).waitFor({ state: 'hidden', ...patient })
+  await phone.page.getByRole('button', { name: /^Disconnect/ }).waitFor({ state: 'hidden' })
 }
 
-test('a work is minted, listed and bought with a gift over WalletConnect alone', LONG, async ({ page, product }) => {
+test('a work is minted, listed and bought with a gift over WalletConnect alone', async ({ page, product }) => {
   const narrow = { width: 390, height: 844, colorScheme: 'dark' } as const
   const [seller, buyer] = await Promise.all([somebody(page, product), somebody(page, product, narrow)])
   const [item] = await Promise.all([

@@ -5,9 +5,6 @@ import type { PageOptions } from './browser.ts'
 import { openPhone, type Phone } from './phone.ts'
 import type { Addresses } from './product.ts'
 
-/** For steps that take an upload, a phone or some ledgers; a busy machine may be slow. */
-export const PATIENCE_MS = 60_000
-
 export type Wallet = {
   address: string
   secret: string
@@ -24,7 +21,7 @@ export async function newWallet(sandboxUrl: string, xrp = 1000): Promise<Wallet>
 /** The link of the QR code that is shown now. */
 export async function shownLink(page: Page): Promise<string> {
   const link = page.getByRole('dialog').getByRole('link', { name: 'Open in the app' })
-  await link.first().waitFor({ state: 'attached', timeout: PATIENCE_MS })
+  await link.first().waitFor({ state: 'attached' })
   return (await link.first().getAttribute('href')) ?? ''
 }
 
@@ -54,6 +51,6 @@ export async function connectNewWallet(
   await settled(market)
   await market.getByRole('button', { name: 'Xumm' }).click()
   await phone.approve(await shownLink(market))
-  await market.waitForURL(/\/add-Info$/, { timeout: PATIENCE_MS })
+  await market.waitForURL(/\/add-Info$/)
   return { market, phone, wallet }
 }

@@ -6,10 +6,9 @@ import { expectAccessible, settled } from './accessible.ts'
 import { linkIn, mailTo } from './inbox.ts'
 import { list } from './listing.ts'
 import { picture, test } from './test.ts'
-import { connectNewWallet, PATIENCE_MS } from './wallets.ts'
+import { connectNewWallet } from './wallets.ts'
 import { mint } from './works.ts'
 
-const patient = { timeout: PATIENCE_MS }
 const how = (page: Page) => page.getByRole('dialog', { name: 'How to be notified' })
 
 async function verifyEmail(page: Page, product: Parameters<typeof mailTo>[0], email: string): Promise<void> {
@@ -47,9 +46,9 @@ test('a person watches a work by bell and mail, and stops the mails with one cli
   await maker.goto(item)
   await settled(maker)
   await list(maker, phone, '3')
-  const mail = await mailTo(product, grace.email, /listed “Watched closely” for 3 XRP/, 180_000)
+  const mail = await mailTo(product, grace.email, /listed “Watched closely” for 3 XRP/)
   await fan.reload()
-  await fan.getByRole('button', { name: 'Notifications, 1 unread' }).click(patient)
+  await fan.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await fan.getByRole('link', { name: /listed “Watched closely” for 3 XRP/ }).waitFor()
   await fan.getByRole('button', { name: 'Stop watching' }).click()
   await fan.getByText('You no longer watch this.').waitFor()
@@ -128,7 +127,7 @@ test('push messages are asked for when somebody wants them, and the service work
   expect(await registrations()).toBe(0)
   // No push service can be reached from here; the worker is there all the same.
   await how(page).getByRole('checkbox', { name: 'Push messages on your devices' }).click()
-  await expect.poll(registrations, patient).toBe(1)
+  await expect.poll(registrations).toBe(1)
 
   const data = JSON.stringify({
     title: 'Gooddrop',
@@ -147,5 +146,5 @@ test('push messages are asked for when somebody wants them, and the service work
       const registration = await navigator.serviceWorker.ready
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
     })
-  await expect.poll(shown, patient).toEqual([{ title: 'Gooddrop', body: '“Ebb” was sold for 3 XRP', tag: 'one' }])
+  await expect.poll(shown).toEqual([{ title: 'Gooddrop', body: '“Ebb” was sold for 3 XRP', tag: 'one' }])
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from './accessible.ts'
 import type { Phone } from './phone.ts'
-import { PATIENCE_MS, shownLink } from './wallets.ts'
+import { shownLink } from './wallets.ts'
 
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type), data])
@@ -57,7 +57,7 @@ export async function mint(market: Page, phone: Phone, title: string): Promise<s
   await describeWork(market, { name: 'work.png', mimeType: 'image/png', buffer: paintPng(), title })
   await market.getByRole('button', { name: 'Mint NFT' }).click()
   await phone.approve(await shownLink(market))
-  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click({ timeout: PATIENCE_MS })
+  await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click()
   await market.waitForURL(/\/ItemDetail\?nftId=/)
   await market.getByRole('heading', { level: 1, name: title }).waitFor()
   await settled(market)

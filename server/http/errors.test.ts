@@ -4,6 +4,7 @@ import { login } from '@gooddrop/contract/accounts.ts'
 import { listBlogs } from '@gooddrop/contract/stories.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#testing/call.ts'
+import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
@@ -43,6 +44,26 @@ describe('errors', () => {
     expect(response).toMatch(/^HTTP\/1.1 400 /)
     expect(JSON.parse(response.slice(response.indexOf('{')))).toMatchObject({ success: false, code: 'invalid_input' })
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
+  })
+
+  it('say that the database is busy when it gave up a question, and when to ask again', async () => {
+    const { pool } = server.deps.database
+    const holder = await pool.connect()
+    try {
+      await holder.query('begin; lock table blogs in access exclusive mode')
+      const reply = call(server, listBlogs)
+      const cancelWaiting = `
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await eventually(async () => expect((await pool.query(cancelWaiting)).rowCount).toBe(1))
+      const answer = await reply
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBe('5')
+      expect(answer.json()).toMatchObject({ success: false, code: 'busy' })
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
   })
 
   it('ignore a bad token on a public endpoint', async () => {

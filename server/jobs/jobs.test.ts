@@ -75,6 +75,6 @@ describe('jobs', () => {
     await inTransaction(deps.db, async (tx) => {
       for (const payload of numbers) await deps.jobs.enqueue(tx, name, payload as never)
     })
-    await eventually(() => expect(done).toHaveLength(20), 30_000)
+    await eventually(() => expect(done).toHaveLength(20))
   })
 })

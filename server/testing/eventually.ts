@@ -5,7 +5,7 @@ const FIRST_MS = 10
 const LONGEST_MS = 100
 
 /** Asks again until the answer is there, and fails with the last complaint when it stays away. */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 60_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 300_000): Promise<T> {
   const deadline = Date.now() + withinMs
   for (let pause = FIRST_MS; ; pause = Math.min(pause * 1.3, LONGEST_MS)) {
     try {

@@ -196,7 +196,7 @@ it('an ordinary restart waits for nothing', async () => {
     (await query<{ lease: string }>(place.url, 'select sum(lease) as lease from house_leases'))[0]
   const [before, lease] = [await holds(), Number((await leases())?.lease)]
   await serve({ ...place.env, ...COLLECT }, () =>
-    eventually(async () => expect(Number((await leases())?.lease)).toBe(lease + 2), 30_000),
+    eventually(async () => expect(Number((await leases())?.lease)).toBe(lease + 2)),
   )
   expect(await holds()).toEqual(before)
   await place.drop()
