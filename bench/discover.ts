@@ -7,13 +7,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { listActivity } from '@gooddrop/contract/activity.ts'
+import { getCollection, listCollections } from '@gooddrop/contract/collections.ts'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { getFacets } from '@gooddrop/contract/filters.ts'
 import { getNft, listOwned } from '@gooddrop/contract/nfts.ts'
 import { urlOf } from '@gooddrop/contract/request.ts'
 import { searchByTag, searchNfts } from '@gooddrop/contract/search.ts'
+import { suggest } from '@gooddrop/contract/suggestions.ts'
 import { startTemporaryPostgres } from '@gooddrop/sandbox/postgres/temporary.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
+import { LARGEST } from '@gooddrop/server/features/discover/testing/generate-works.ts'
 import { freePort } from '../scripts/ports.ts'
+import { filteredLists } from './discover/filtered-lists.ts'
 import { type Measured, measure } from './discover/load.ts'
 import { type RunningPeer, startPeers } from './discover/peers.ts'
 import { generateTokens } from './generate-tokens.ts'
@@ -78,8 +84,49 @@ async function casesOf(port: number): Promise<Case[]> {
     { name: 'text: a typo', path: search(swapLetters(rare)), of: 'bare: newest on sale', least: 0.3 },
     { name: 'text: no hit', path: search('xylophonequartz'), of: 'bare: newest on sale' },
     { name: 'item detail', path: urlOf(getNft, { params: { id: first._id } }) },
-    { name: 'a collection', path: urlOf(listOwned, { params: { userId: first.owner?._id } }) },
+    { name: 'works of one owner', path: urlOf(listOwned, { params: { userId: first.owner?._id } }) },
+    ...filteredLists.map(({ name, wanted }) => ({
+      name,
+      path: urlOf(searchNfts, { query: wanted }),
+      of: `bare: ${name}`,
+      least: 0.85,
+    })),
+    ...(await deepCases(url)),
+    { name: 'facets of everything', path: urlOf(getFacets), of: 'newest on sale, page 1', least: 0.2 },
+    {
+      name: 'facets of a collection',
+      path: urlOf(getFacets, { query: { collection: LARGEST } }),
+      of: 'collection by newest',
+      least: 0.2,
+    },
+    { name: 'facets, against bare', path: urlOf(getFacets, { query: { collection: LARGEST } }), of: 'bare: facets' },
+    { name: 'suggestions', path: urlOf(suggest, { query: { text: 'golden lan' } }), of: 'newest on sale, page 1' },
+    { name: 'activity of all', path: urlOf(listActivity), of: 'newest on sale, page 1' },
+    {
+      name: 'activity of a collection',
+      path: urlOf(listActivity, { query: { collection_id: LARGEST } }),
+      of: 'newest on sale, page 1',
+    },
+    { name: 'page of a collection', path: urlOf(getCollection, { params: { id: LARGEST } }) },
+    { name: 'collections by volume', path: urlOf(listCollections, { query: { sort: 'volume' } }) },
   ]
+}
+
+/** Far down the lists, by the cursors of the pages before. */
+async function deepCases(url: string): Promise<Case[]> {
+  const deep: Case[] = []
+  for (const { name, wanted } of filteredLists.filter((each) => /by (price_up|liked)$/.test(each.name))) {
+    let cursor: string | undefined
+    for (let page = 0; page < 150; page++) {
+      const { next } = await callProduct(url, searchNfts, { query: { ...wanted, limit: 100, cursor } })
+      if (!next) break
+      cursor = next
+    }
+    // The cursor holds for the same filters, whatever the number of works on a page.
+    const path = urlOf(searchNfts, { query: { ...wanted, cursor } })
+    deep.push({ name: `${name}, 15,000 down`, path, of: name, least: 0.9 })
+  }
+  return deep
 }
 
 /** Swaps two letters. */
@@ -91,6 +138,8 @@ const bareCases: Case[] = [
   { name: 'bare: by page number', path: '/page' },
   { name: 'bare: category and type', path: '/filter' },
   { name: 'bare: a common word', path: '/word' },
+  { name: 'bare: facets', path: '/facets' },
+  ...filteredLists.map(({ name }) => ({ name: `bare: ${name}`, path: `/${encodeURIComponent(name)}` })),
 ]
 
 const made = process.env.DATABASE_URL ? undefined : await startTemporaryPostgres()
@@ -153,7 +202,7 @@ function report(cases: readonly Case[], best: ReadonlyMap<string, Measured>): bo
     const times = `${p50.toFixed(1)}/${p95.toFixed(1)}/${p99.toFixed(1)}`
     const compared = ratio ? `${ratio.toFixed(2)} of "${of}"${least ? `, budget ${least}: ${verdict}` : ''}` : ''
     console.log(
-      `${name.padEnd(28)} ${perSecond.toFixed(0).padStart(6)} a second  ${times.padStart(16)} ms  ${compared}`,
+      `${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)} a second  ${times.padStart(16)} ms  ${compared}`,
     )
   }
   return passed

@@ -43,6 +43,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
   const database = openDatabase({
     url: databaseUrl,
     connections: config.DATABASE_CONNECTIONS,
+    waitSeconds: config.DATABASE_WAIT_SECONDS,
     operator: given.operator,
     onIdleError: (error) => log.warn({ err: error }, 'the database dropped an idle connection'),
   })

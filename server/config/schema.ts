@@ -81,6 +81,7 @@ export const environment = z.object({
 
   DATABASE_URL: secretUrl('postgres:', 'postgresql:'),
   DATABASE_CONNECTIONS: whole(2, 1000).default(16),
+  DATABASE_WAIT_SECONDS: whole(1, 600).default(10),
   DATA_DIR: text.default('./.data'),
   WEB_DIR: text.optional(),
 

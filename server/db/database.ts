@@ -25,6 +25,8 @@ export type Database = {
 export type DatabaseOptions = {
   url: string
   connections?: number
+  /** For a connection, and for the answer to what readers ask. */
+  waitSeconds?: number
   onIdleError?: (error: Error) => void
   /** Who is at work, for the audit log, where that is a person with the operator's command. */
   operator?: string | undefined
@@ -46,10 +48,11 @@ const namedBy = (operator: string | undefined) =>
   operator === undefined ? [] : [`-c gooddrop.operator=${operator.replace(/[\\\s]/g, '\\$&')}`]
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const waitMs = (options.waitSeconds ?? 10) * 1000
   const connection = {
     connectionString: options.url,
     options: ['-c TimeZone=UTC', ...KEEPALIVE, ...namedBy(options.operator)].join(' '),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types,

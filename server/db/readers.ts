@@ -25,7 +25,7 @@ export function openReaders(connection: pg.ClientConfig, onError: (error: Error)
       ...connection,
       application_name: 'gooddrop reading',
       options: `${connection.options} -c plan_cache_mode=force_generic_plan -c default_transaction_read_only=on`,
-      statement_timeout: 10_000,
+      statement_timeout: connection.connectionTimeoutMillis,
       pipeline: true,
     } as pg.ClientConfig)
     const line = { client, ready: client.connect(), waiting: 0 }
