@@ -30,7 +30,7 @@ export function WatchButton(subject: WatchSubject) {
         onClick={() => {
           if (!isMember) return walletModal.interrupt()
           setBegun(true)
-          change.run(AT_THE_BELL)
+          change(AT_THE_BELL)
         }}
       >
         <BellPlus aria-hidden="true" className="size-4" strokeWidth={1.6} />
@@ -54,10 +54,10 @@ export function WatchButton(subject: WatchSubject) {
           <p className="serif text-label">{copy.how}</p>
           <p className="text-sm text-ink-soft">{copy.about[subject.kind]}</p>
         </div>
-        <HowFields how={how} onChange={(next) => change.run(isEmpty(next) ? null : next)} />
+        <HowFields how={how} onChange={(next) => change(isEmpty(next) ? null : next)} />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <PopoverClose>
-            <Button size="sm" variant="quiet" onClick={() => change.run(null)}>
+            <Button size="sm" variant="quiet" onClick={() => change(null)}>
               {copy.stop}
             </Button>
           </PopoverClose>
