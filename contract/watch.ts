@@ -32,7 +32,7 @@ export const listWatches = endpoint({
   path: '/api/v1/watch',
   access: 'member',
   summary: 'What the caller watches, newest first',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, kind: z.enum(WATCH_KINDS, { error: 'This cannot be watched' }).optional() }),
   fields: { watches: z.array(watch), total: z.number().int(), next: nextCursor },
 })
 

@@ -102,6 +102,38 @@ test('what is watched is listed, changed, removed and brought back; quiet hours 
   expect(await watching.getByLabel('From', { exact: true }).inputValue()).toBe('21:30')
 })
 
+test('a person watches a saved search and hears of a new work that matches it', async ({
+  page: open,
+  newPerson,
+  product,
+}) => {
+  const fan = await open({ width: 390, height: 844 })
+  await (await newPerson('Sela')).signIn(fan)
+  await fan.goto('/Explore?text=Quillwort')
+  await settled(fan)
+  await fan.getByRole('button', { name: 'Saved searches' }).click()
+  await fan.getByRole('menuitem', { name: 'Save search' }).click()
+  await fan.getByLabel('Name', { exact: true }).fill('Water plants')
+  await fan.getByRole('button', { name: 'Save', exact: true }).click()
+  await fan.getByText('Saved as “Water plants”.').waitFor()
+  await fan.getByRole('button', { name: 'Saved searches' }).click()
+  await fan.getByRole('menuitem', { name: 'Saved searches' }).click()
+  const dialog = fan.getByRole('dialog', { name: 'Saved searches' })
+  const saved = fan.waitForResponse((reply) => /watch\/search/.test(reply.url()) && reply.request().method() === 'PUT')
+  await dialog.getByRole('switch', { name: 'Notify me of new matches: Water plants' }).click()
+  await saved
+  await dialog.getByRole('button', { name: /^Change: / }).click()
+  await dialog.getByRole('checkbox', { name: 'On the site', checked: true }).waitFor()
+  await expectAccessible(fan)
+  await picture(fan, 'watch-search-390')
+
+  const { market: maker, phone } = await connectNewWallet(open, product)
+  await mint(maker, phone, 'Quillwort in June')
+  await fan.reload()
+  await fan.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await fan.getByRole('link', { name: '“Quillwort in June” matches your search “Water plants”' }).waitFor()
+})
+
 test('push messages are asked for when somebody wants them, and the service worker shows each once', async ({
   page: open,
   newPerson,

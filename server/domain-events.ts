@@ -37,6 +37,8 @@ export type DomainEvents = {
   /** Somebody follows a person, or does so no longer. */
   followed: { userId: string; followedId: string }
   unfollowed: { userId: string; followedId: string }
+  /** Somebody has deleted a saved search of theirs. */
+  searchDeleted: { userId: string; searchId: string }
   /** An operator has published what a charity reports. */
   updatePublished: { charityId: string; updateId: string }
   /** The payment did not reach the charity, and what was signed of it never will. */

@@ -52,8 +52,10 @@ import {
   onCredentialIssued,
 } from '#features/vetting/on-facts.ts'
 import { onSessionsEnded } from '#features/watch/devices.ts'
+import { matchChanged } from '#features/watch/match-searches.ts'
 import {
   onFollowed,
+  onSearchDeleted,
   onUnfollowed,
   onUpdatePublished,
   onWatchedAuction,
@@ -104,6 +106,7 @@ const onDomainEvent: DomainReactions = {
   auctionOpened: [onWatchedAuction],
   followed: [onFollowed],
   unfollowed: [onUnfollowed],
+  searchDeleted: [onSearchDeleted],
   updatePublished: [onUpdatePublished],
   brokerPayoutFailed: [onPayoutFailed],
   deliveryFailed: [onDeliveryFailed],
@@ -145,6 +148,7 @@ export const onLedgerClosed: readonly LedgerReaction[] = [
   warnExpiring,
   askForPrices,
   recordFloors,
+  matchChanged,
 ]
 
 export const announcer =

@@ -9,7 +9,7 @@ import type { CharityDashboardTables, CharityDashboardViews } from '#features/ch
 import type { CollectionOffersTables } from '#features/collection-offers/tables.ts'
 import type { CollectionsTables, CollectionsViews } from '#features/collections/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
-import type { DiscoverTables } from '#features/discover/tables.ts'
+import type { DiscoverTables, DiscoverViews } from '#features/discover/tables.ts'
 import type { GivingTables, GivingViews } from '#features/giving/tables.ts'
 import type { HouseAccountsTables, HouseAccountsViews } from '#features/house-accounts/tables.ts'
 import type { ListingsTables } from '#features/listings/tables.ts'
@@ -53,6 +53,7 @@ export type Tables = AuditTables &
   CollectionsViews &
   ContactTables &
   DiscoverTables &
+  DiscoverViews &
   GivingTables &
   GivingViews &
   MailTables &

@@ -31,6 +31,8 @@ export type JobPayloads = {
   'signing.delete-old-webhooks': Record<string, never>
   'watch.find-ending': Record<string, never>
   'watch.mail': Record<string, never>
+  'watch.match': Record<string, never>
+  'watch.match-due': Record<string, never>
   'watch.notify': { eventId: string }
   'watch.push': Record<string, never>
   'watch.push-due': Record<string, never>

@@ -5,6 +5,7 @@ import { exploreQuery, facetsQuery } from '#features/discover/explore-queries.ts
 import { FilteredWorks } from '#features/discover/filtered-works.tsx'
 import { SavedSearches } from '#features/discover/saved-searches.tsx'
 import { noteFilters, useFilters } from '#features/discover/use-filters.ts'
+import { SearchWatch } from '#features/watch/search-watch.tsx'
 import { useWatch } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useTitle } from '#lib/use-title.ts'
@@ -36,7 +37,7 @@ export function Component() {
               {filters.text ? copy.resultsFor(filters.text) : copy.resultsTitle}
             </h2>
           }
-          actions={<SavedSearches filters={filters} />}
+          actions={<SavedSearches filters={filters} below={(search) => <SearchWatch {...search} />} />}
           nothing={{ hint: copy.noWorks, action: <LinkButton to="/CreateOptions">{copy.createOne}</LinkButton> }}
         />
       </div>

@@ -36,7 +36,7 @@ export const isFiltered = ({ text: _text, tag: _tag, nftType: _type, ...filters 
   Object.values(filters).some((value) => value !== undefined)
 
 const TYPES = { on_sale: 'sell', auction: 'auction', ending_soon: 'auction', not_for_sale: 'mint' } as const
-const typeOf = (state: NftSaleState | undefined) => (state && state !== 'has_offers' ? TYPES[state] : undefined)
+export const typeOf = (state: NftSaleState | undefined) => (state && state !== 'has_offers' ? TYPES[state] : undefined)
 
 /** For so few matches the word index is faster than comparing works one by one: see search-nfts.ts. */
 const FEW_WORDS = 2000

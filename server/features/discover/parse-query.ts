@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'
 import { MAX_RANKED } from './search-store.ts'
-import { type KnownWord, mergeWordChanges, type QueryWord, queryWords } from './word-store.ts'
+import { type KnownWord, MIN_PREFIX, mergeWordChanges, type QueryWord, queryWords } from './word-store.ts'
 
 /** What a text means in words that works contain. */
 export type ParsedQuery = {
@@ -43,6 +43,28 @@ async function parse(database: Database, text: string): Promise<ParsedQuery | un
     most: Math.min(...meanings.map((known) => known.reduce((sum, { uses }) => sum + uses, 0))),
     common: only && only.uses > COMMON ? only : undefined,
   }
+}
+
+/** Words that a text looks for in works to come. */
+export type ComingWords = {
+  /** As PostgreSQL reads it: the words themselves, the last one also as a beginning, or what they mean today. */
+  query: string
+  /** What one of the words may be: a work that matches has one of these, or for the last word a longer one. */
+  rarest: string[]
+}
+
+/** Undefined when there is no word in it. */
+export async function comingWords(database: Database, text: string): Promise<ComingWords | undefined> {
+  const words = await runShape(database, 'words', () => queryWords(text), [text])
+  const meanings = words.map((each, place) => {
+    const own =
+      place === words.length - 1 && [...each.word].length >= MIN_PREFIX ? `'${each.word}':*` : `'${each.word}'`
+    return { own, all: [...new Set([each.word, ...meaningsOf(each).map(({ word }) => word)])], uses: each.uses }
+  })
+  const [rarest] = meanings.toSorted((a, b) => a.uses - b.uses)
+  if (!rarest) return undefined
+  const query = meanings.map(({ own, all }) => `(${[own, ...all.map((word) => `'${word}'`)].join('|')})`).join('&')
+  return { query, rarest: rarest.all }
 }
 
 function meaningsOf({ word, uses, longer, similar }: QueryWord): KnownWord[] {

@@ -54,10 +54,16 @@ export const renameSearch = ({ db }: SearchDeps, { userId }: Actor, id: string, 
   })
 
 /** Deleted twice is deleted. */
-export const deleteSearch = ({ db, clock }: SearchDeps, { userId }: Actor, id: string): Promise<SavedSearch> =>
+export const deleteSearch = (
+  { db, clock, announce }: SearchDeps & Pick<Deps, 'announce'>,
+  { userId }: Actor,
+  id: string,
+): Promise<SavedSearch> =>
   change(db, userId, async (tx) => {
     const found = await requireOwn(tx, userId, id)
-    return found.deleted_at ? found : updateDeleted(tx, id, clock.now())
+    if (found.deleted_at) return found
+    await announce(tx, 'searchDeleted', { userId, searchId: id })
+    return updateDeleted(tx, id, clock.now())
   })
 
 export const restoreSearch = ({ db }: SearchDeps, { userId }: Actor, id: string): Promise<SavedSearch> =>
@@ -88,6 +94,18 @@ async function requireOwn(tx: Tx, userId: string, id: string): Promise<SavedSear
 function requireRoom(kept: readonly unknown[]) {
   if (kept.length >= MAX_SAVED_SEARCHES)
     throw new AppError('conflict', { message: copy.tooManySearches(MAX_SAVED_SEARCHES) })
+}
+
+export async function requireOwnSearch(db: Db, userId: string, id: string): Promise<SavedSearchRow> {
+  const [found] = await findSearches(db, [id])
+  if (found?.user_id !== userId) throw new AppError('not_found')
+  return found
+}
+
+/** Until the transaction ends, nobody deletes or restores a search of this person. */
+export async function lockOwnSearch(tx: Tx, userId: string, id: string): Promise<SavedSearchRow> {
+  await lockSearchesOf(tx, userId)
+  return requireOwnSearch(tx, userId, id)
 }
 
 /** For those who watch searches: what is found by these ids and not deleted, with whose it is. */

@@ -1,6 +1,11 @@
 import type { SuggestedKind } from '@gooddrop/contract/suggestions.ts'
 import type { Id, NullableTimestamp, Timestamp } from '#db/columns.ts'
 
+export type DiscoverViews = {
+  /** The words of works that are shown. */
+  nft_words: { nft_id: string; document: string }
+}
+
 export type DiscoverTables = {
   /** One row per tag of each work that is shown. */
   nft_tags: { tag: string; nft_id: string; nft_type: 'mint' | 'sell' | 'auction' }

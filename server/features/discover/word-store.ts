@@ -8,7 +8,7 @@ export type QueryWord = KnownWord & { longer: KnownWord[] | null; similar: Known
 const MAX_WORDS = 8
 const MAX_LONGER = 8
 /** A single letter is the beginning of too many words. */
-const MIN_PREFIX = 2
+export const MIN_PREFIX = 2
 const MIN_FOR_TYPOS = 4
 
 const jsonList = (from: string) =>

@@ -24,6 +24,9 @@ export type NotificationData = {
   collection?: string
   /** What the price was before. */
   before?: string
+  /** The name of the saved search that finds it. */
+  search?: string
+  isAuction?: boolean
   /** What they watch, and get this for. */
   watch?: { kind: WatchKind; id: string }
 }
@@ -93,6 +96,10 @@ export const copy = {
   watch_ending: (data) => `The auction of ${item(data)} ends within the hour`,
   watch_sold: (data) => `${opening(item(data))} was sold${data.price ? ` for ${xrp(data.price)}` : ''}`,
   watch_minted: (data) => `${who(data)} has a new work${data.title ? `: “${data.title}”` : ''}`,
+  watch_match: (data) => {
+    const offer = data.price ? `, listed for ${xrp(data.price)},` : data.isAuction ? ', up for auction,' : ''
+    return `${opening(item(data))}${offer} matches your search “${data.search ?? ''}”`
+  },
   watch_update: (data) => `${data.charity ?? 'A non-profit'} published an update`,
   watch_milestone: (data) => `${data.charity ?? 'A non-profit'} has received ${xrp(data.gift)} in gifts`,
 } as const satisfies Record<string, (data: Context) => string>

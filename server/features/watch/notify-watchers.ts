@@ -3,7 +3,7 @@ import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { findTraded } from '#features/nfts/state.ts'
-import type { WatchMessage } from '#features/notifications/copy.ts'
+import type { NotificationData, WatchMessage } from '#features/notifications/copy.ts'
 import { notifyAll } from '#features/notifications/notify-all.ts'
 import { advanceEvent, insertMessages, lockOpenEvent } from './event-store.ts'
 import { type Watcher, watchersAfter } from './store.ts'
@@ -39,28 +39,46 @@ async function notifyBatch(tx: Tx, deps: Deps, eventId: string): Promise<boolean
     event.nft_id !== null && (!nft || nft.hidden || (FOR_SALE.includes(event.kind) && nft.nftType === 'mint'))
   const rows = isOver ? [] : await watchersAfter(tx, event.subjects, event.sent_after, BATCH)
   const upTo = lastComplete(rows)
-  const people = mergeByPerson(rows, upTo).filter(({ userId, member }) => member && userId !== event.actor_id)
   const data = nft ? { ...event.data, title: nft.title } : event.data
-  const added = await notifyAll(tx, {
+  await notifyPeople(tx, deps, {
     kind: event.kind,
     actorId: event.actor_id,
     nftId: event.nft_id,
     cause: event.cause,
-    people: people.map(({ userId, bell, watch }) => ({ userId, site: bell, data: { ...data, watch } })),
+    people: mergeByPerson(rows, upTo).filter(({ userId }) => userId !== event.actor_id),
+    dataOf: () => data,
   })
-  const messages = people.flatMap(({ userId, watchId, mail, push }) => {
-    const notificationId = added.get(userId)
-    if (!notificationId || (mail === 'off' && !push)) return []
-    return [{ notification_id: notificationId, user_id: userId, watch_id: watchId, mail, push }]
-  })
-  await insertMessages(tx, messages, now)
-  if (messages.some(({ push }) => push)) await deps.jobs.enqueue(tx, 'watch.push', {}, { key: 'push' })
   if (!upTo) {
     await advanceEvent(tx, eventId, { doneAt: now })
     return false
   }
   await advanceEvent(tx, eventId, { sentAfter: upTo })
   return true
+}
+
+type News = Omit<Parameters<typeof notifyAll>[1], 'people'> & {
+  people: readonly Person[]
+  dataOf(person: Person): NotificationData
+}
+
+/** At the bell, and later by mail and push, as each of them wants it. */
+export async function notifyPeople(tx: Tx, deps: Deps, { people, dataOf, ...news }: News): Promise<void> {
+  const members = people.filter(({ member }) => member)
+  const added = await notifyAll(tx, {
+    ...news,
+    people: members.map((person) => ({
+      userId: person.userId,
+      site: person.bell,
+      data: { ...dataOf(person), watch: person.watch },
+    })),
+  })
+  const messages = members.flatMap(({ userId, watchId, mail, push }) => {
+    const notificationId = added.get(userId)
+    if (!notificationId || (mail === 'off' && !push)) return []
+    return [{ notification_id: notificationId, user_id: userId, watch_id: watchId, mail, push }]
+  })
+  await insertMessages(tx, messages, deps.clock.now())
+  if (messages.some(({ push }) => push)) await deps.jobs.enqueue(tx, 'watch.push', {}, { key: 'push' })
 }
 
 /**
@@ -81,7 +99,7 @@ const soonerOf = (one: MailCadence, other: MailCadence) =>
   SOONEST.find((each) => each === one || each === other) ?? MAIL_CADENCES[0]
 
 /** Who watches several of the subjects gets one message, in every way that any of these watches asks for. */
-function mergeByPerson(rows: readonly Watcher[], upTo: string | undefined): Person[] {
+export function mergeByPerson(rows: readonly Watcher[], upTo?: string): Person[] {
   const people = new Map<string, Person>()
   for (const { user_id: userId, watch_id: watchId, kind, id, member, bell, mail, push } of rows) {
     if (upTo !== undefined && userId > upTo) break

@@ -123,3 +123,6 @@ export async function onFollowed(
 
 export const onUnfollowed = (tx: Tx, { userId, followedId }: DomainEvents['unfollowed']): Promise<void> =>
   deleteWatch(tx, userId, { kind: 'person', id: followedId })
+
+export const onSearchDeleted = (tx: Tx, { userId, searchId }: DomainEvents['searchDeleted']): Promise<void> =>
+  deleteWatch(tx, userId, { kind: 'search', id: searchId })

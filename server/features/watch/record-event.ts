@@ -8,7 +8,7 @@ import { isWatched } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Nobody is disturbed about what happened longer ago, while the server catches up with the ledger. */
-const MAX_AGE_MS = DAY_MS
+export const MAX_AGE_MS = DAY_MS
 const BATCH = 1000
 
 export type WatchEvent = {

@@ -1,5 +1,5 @@
 import { MAX_WATCHES, type WatchHow } from '@gooddrop/contract/watch.ts'
-import type { WatchSubject } from '@gooddrop/contract/watch-subject.ts'
+import type { WatchKind, WatchSubject } from '@gooddrop/contract/watch-subject.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import type { TimedPosition } from '#http/cursor.ts'
@@ -13,24 +13,28 @@ export const findWatch = (db: Db, userId: string, { kind, id }: WatchSubject) =>
     .where('subject_id', '=', id)
     .executeTakeFirst()
 
-export const pageOfWatches = (db: Db, userId: string, from: { after?: TimedPosition; skip: number }, limit: number) => {
+type From = { kind?: WatchKind | undefined; after?: TimedPosition; skip: number }
+
+export const pageOfWatches = (db: Db, userId: string, from: From, limit: number) => {
+  const { after, kind } = from
   const rows = db
     .selectFrom('watches')
     .select(['id', 'subject_kind', 'subject_id', 'bell', 'mail', 'push', 'created_at'])
     .where('user_id', '=', userId)
+    .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind!))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  const { after } = from
   if (!after) return rows.offset(from.skip).execute()
   return rows.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`).execute()
 }
 
-export async function countWatches(db: Db, userId: string): Promise<number> {
+export async function countWatches(db: Db, userId: string, kind?: WatchKind): Promise<number> {
   const row = await db
     .selectFrom('watches')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
+    .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind!))
     .executeTakeFirstOrThrow()
   return row.count
 }

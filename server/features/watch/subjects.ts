@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import { peopleById, requirePerson } from '#features/accounts/find-person.ts'
 import { nameOfPerson, presentPerson } from '#features/accounts/present.ts'
 import { collectionCards, requireCollection } from '#features/collections/find-collections.ts'
+import { requireOwnSearch, savedSearchesById } from '#features/discover/saved-searches.ts'
 import { charitiesById, requireCharity } from '#features/giving/charities.ts'
 import { cardsOf } from '#features/nfts/cards.ts'
 import { findTraded } from '#features/nfts/state.ts'
@@ -16,7 +17,7 @@ type Shown = Pick<Watch, 'title' | 'picture' | 'link'>
 const kinds: Record<
   WatchKind,
   {
-    require(deps: Deps, id: string): Promise<unknown>
+    require(deps: Deps, id: string, userId: string): Promise<unknown>
     show(deps: Deps, ids: readonly string[]): Promise<Map<string, Shown>>
   }
 > = {
@@ -71,11 +72,22 @@ const kinds: Record<
       return new Map(shown)
     },
   },
+  search: {
+    require: ({ db }, id, userId) => requireOwnSearch(db, userId, id),
+    async show({ db }, ids) {
+      const searches = await savedSearchesById(db, ids)
+      const shown = searches.map(({ id, name, search }): [string, Shown] => [
+        id,
+        { title: name, picture: null, link: `/Explore?${search}` },
+      ])
+      return new Map(shown)
+    },
+  },
 }
 
-/** Throws `not_found` unless it is shown on the site. */
-export const requireSubject = (deps: Deps, { kind, id }: WatchSubject): Promise<unknown> =>
-  kinds[kind].require(deps, id)
+/** Throws `not_found` unless it is shown on the site, or is a search of this person. */
+export const requireSubject = (deps: Deps, { kind, id }: WatchSubject, userId: string): Promise<unknown> =>
+  kinds[kind].require(deps, id, userId)
 
 /** By `kind id`. What is no longer shown is left out. */
 export async function showSubjects(deps: Deps, subjects: readonly WatchSubject[]): Promise<ReadonlyMap<string, Shown>> {

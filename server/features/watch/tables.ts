@@ -43,6 +43,37 @@ export type WatchTables = {
     push_tries: Defaulted<number>
     created_at: Timestamp
   }
+  /** What watched searches look for. */
+  watched_searches: {
+    watch_id: string
+    keys: string[]
+    collection_id: string | null
+    nft_type: string | null
+    offers: boolean
+    min_price: string | null
+    max_price: string | null
+    tag: string | null
+    closing: boolean
+    traits: Record<string, string[]> | null
+    words: string | null
+  }
+  search_matches: { watch_id: string; nft_id: string; matched_at: Timestamp }
+  /** Works that are to be compared with them, as they were before. Written by triggers. */
+  changed_works: {
+    id: string
+    nft_id: string
+    due_at: Timestamp
+    changed_in: string
+    matched_after: string | null
+    was_shown: boolean
+    was_collection: string | null
+    was_type: string | null
+    was_price: string | null
+    was_close_at: NullableTimestamp
+    had_offers: boolean | null
+    was_tags: string[] | null
+    was_at: NullableTimestamp
+  }
   push_devices: {
     id: Id
     user_id: string

@@ -1,5 +1,5 @@
 import { MAX_WATCHES, type Watch, type WatchHow } from '@gooddrop/contract/watch.ts'
-import type { WatchSubject } from '@gooddrop/contract/watch-subject.ts'
+import type { WatchKind, WatchSubject } from '@gooddrop/contract/watch-subject.ts'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -12,6 +12,7 @@ import { authorize, may } from '#policies.ts'
 import { copy } from './copy.ts'
 import { deviceDataOf } from './device-store.ts'
 import { findHours } from './hours-store.ts'
+import { prepareSearch } from './prepare-search.ts'
 import { countWatches, deleteWatch, deleteWatchesOf, findWatch, pageOfWatches, saveWatch, watchesOf } from './store.ts'
 import { requireSubject, showSubjects } from './subjects.ts'
 
@@ -23,10 +24,16 @@ export const getWatch = async ({ db }: Pick<Deps, 'db'>, actor: Actor, subject: 
 export async function watchSubject(deps: Deps, actor: Actor, subject: WatchSubject, how: WatchHow) {
   const { db, clock } = deps
   if (subject.kind === 'person') authorize(may.follow(actor, subject.id), copy.ownWork)
-  await requireSubject(deps, subject)
+  await requireSubject(deps, subject, actor.userId)
   if (how.mail !== 'off' && (await verifiedEmailOf(db, actor.userId)) === null)
     throw new AppError('conflict', { message: copy.verifyFirst })
-  const saved = await inTransaction(db, (tx) => saveWatch(tx, actor.userId, subject, how, clock.now()))
+  const begin = subject.kind === 'search' ? await prepareSearch(deps, actor.userId, subject) : undefined
+  const saved = await inTransaction(db, async (tx) => {
+    await begin?.lock(tx)
+    const isSaved = await saveWatch(tx, actor.userId, subject, how, clock.now())
+    if (isSaved) await begin?.save(tx)
+    return isSaved
+  })
   if (!saved) throw new AppError('conflict', { message: copy.tooMany(MAX_WATCHES) })
   return { watch: how }
 }
@@ -37,11 +44,11 @@ export const endWatch = ({ db }: Pick<Deps, 'db'>, actor: Actor, subject: WatchS
 
 const positions = cursorOf('watches', TIMED_POSITION)
 
-type Page = { page: number; limit: number; cursor?: string | undefined }
+type Page = { page: number; limit: number; cursor?: string | undefined; kind?: WatchKind | undefined }
 
-export async function listWatches(deps: Deps, { userId }: Actor, { page, limit, cursor }: Page) {
+export async function listWatches(deps: Deps, { userId }: Actor, { page, limit, cursor, kind: only }: Page) {
   const after = cursor === undefined ? {} : { after: readTimedPosition(positions.read(cursor)) }
-  const rows = await pageOfWatches(deps.db, userId, { ...after, skip: page * limit }, limit + 1)
+  const rows = await pageOfWatches(deps.db, userId, { ...after, kind: only, skip: page * limit }, limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const subjects = await showSubjects(
@@ -53,7 +60,7 @@ export async function listWatches(deps: Deps, { userId }: Actor, { page, limit, 
       const subject = subjects.get(`${kind} ${subject_id}`) ?? { title: null, picture: null, link: null }
       return { kind, subject_id, ...subject, bell, mail, push, createdAt: created_at }
     }),
-    total: await countWatches(deps.db, userId),
+    total: await countWatches(deps.db, userId, only),
     next: rows.length > limit && last ? positions.write(`${last.created_at} ${last.id}`) : null,
   }
 }

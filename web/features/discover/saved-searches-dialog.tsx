@@ -1,10 +1,11 @@
 import { deleteSearch, renameSearch, restoreSearch, type SavedSearch } from '@gooddrop/contract/saved-searches.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { keys } from '#lib/query-keys.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,10 +16,17 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { savedSearchesQuery } from './explore-queries.ts'
 import { savedCopy } from './saved-copy.ts'
 
-const refresh = () => queryClient.invalidateQueries(savedSearchesQuery())
+/** A search that was deleted is no longer watched, even when it is restored. */
+const refresh = () =>
+  Promise.all([
+    queryClient.invalidateQueries(savedSearchesQuery()),
+    queryClient.invalidateQueries({ queryKey: keys.watches() }),
+  ])
+
+type Props = { below: (search: SavedSearch) => ReactNode; onClose: () => void }
 
 /** Opens, renames and deletes saved searches; what was deleted here can be restored as long as it is open. */
-export function SavedSearchesDialog({ onClose }: { onClose: () => void }) {
+export function SavedSearchesDialog({ below, onClose }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(savedSearchesQuery())
   const [deleted, setDeleted] = useState<readonly SavedSearch[]>([])
   // In their old places, so that nothing moves under the pointer.
@@ -34,7 +42,10 @@ export function SavedSearchesDialog({ onClose }: { onClose: () => void }) {
         {rows.map((search) => (
           <li key={search._id} className="py-2">
             {data?.some(({ _id }) => _id === search._id) ? (
-              <Kept search={search} onOpen={onClose} onDeleted={() => setDeleted([...deleted, search])} />
+              <>
+                <Kept search={search} onOpen={onClose} onDeleted={() => setDeleted([...deleted, search])} />
+                {below(search)}
+              </>
             ) : (
               <Deleted search={search} />
             )}

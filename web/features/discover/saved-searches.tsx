@@ -1,5 +1,6 @@
+import type { SavedSearch } from '@gooddrop/contract/saved-searches.ts'
 import { Bookmark } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { returnTo } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
@@ -13,8 +14,14 @@ import { savedCopy } from './saved-copy.ts'
 const SaveDialog = lazyComponent(() => import('./save-search-dialog.tsx'), 'SaveSearchDialog')
 const ListDialog = lazyComponent(() => import('./saved-searches-dialog.tsx'), 'SavedSearchesDialog')
 
+type Props = {
+  filters: ExploreFilters
+  /** Shown below each saved search. */
+  below: (search: SavedSearch) => ReactNode
+}
+
 /** Saves the present filters, and lists what was saved. */
-export function SavedSearches({ filters }: { filters: ExploreFilters }) {
+export function SavedSearches({ filters, below }: Props) {
   const session = useSession()
   const [open, setOpen] = useState<'save' | 'list'>()
   const chips = useChips(filters, false)
@@ -51,7 +58,7 @@ export function SavedSearches({ filters }: { filters: ExploreFilters }) {
             onClose={close}
           />
         )}
-        {open === 'list' && <ListDialog onClose={close} />}
+        {open === 'list' && <ListDialog below={below} onClose={close} />}
       </Suspense>
     </>
   )

@@ -10,11 +10,21 @@ export const copy = {
     person: 'When they make or list a work, or open an auction.',
     collection: 'When a work of it is put up for sale, or its floor price falls.',
     charity: 'When they publish an update or their gifts reach a milestone.',
+    search: 'When a new work matches it, or one comes up for sale. At most 100 a day.',
   } satisfies Record<WatchKind, string>,
-  kinds: { work: 'Work', person: 'Artist', collection: 'Collection', charity: 'Non-profit' } satisfies Record<
-    WatchKind,
-    string
-  >,
+  kinds: {
+    work: 'Work',
+    person: 'Artist',
+    collection: 'Collection',
+    charity: 'Non-profit',
+    search: 'Saved search',
+  } satisfies Record<WatchKind, string>,
+  search: {
+    switch: 'Notify me of new matches',
+    failed: 'We could not load whether you watch this.',
+    retry: 'Try again',
+    change: (name: string) => `How to be notified of matches of ${name}`,
+  },
   bell: 'On the site',
   push: 'Push messages on your devices',
   mail: 'E-mail',
@@ -36,7 +46,8 @@ export const copy = {
   lead: 'What you watch, how you are notified, and when you are not to be disturbed.',
   what: 'What you watch',
   nothing: 'You watch nothing yet.',
-  nothingHint: 'Press Watch on a work, an artist, a collection or a non-profit to be notified when something happens.',
+  nothingHint:
+    'Press Watch on a work, an artist, a collection or a non-profit, or watch a saved search, to be notified when something happens.',
   count: (total: number, most: number) => `${total} of at most ${most.toLocaleString('en')}`,
   gone: 'No longer on Gooddrop',
   more: 'Show more',
