@@ -14,11 +14,20 @@ let ada: Member
 /** Each has one row at most. */
 const people: string[] = []
 let charityId: string
+let watchId: string
 beforeAll(async () => {
   server = await testServer()
   ada = await member(server)
   charityId = await charityIn(server.deps, 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'Clear Wells')
   people.push((await member(server)).id, (await member(server)).id)
+  const { db } = server.deps
+  const how = { bell: true, mail: 'off', push: false, created_at: server.clock.now() } as const
+  const subject = { subject_kind: 'search', subject_id: randomUUID() } as const
+  const watch = db.insertInto('watches').values({ user_id: ada.id, ...subject, ...how })
+  watchId = (await watch.returning('id').executeTakeFirstOrThrow()).id
+  const nothing = { collection_id: null, nft_type: null, min_price: null, max_price: null, tag: null, traits: null }
+  const filters = { ...nothing, watch_id: watchId, keys: [], offers: false, closing: false, words: null }
+  await db.insertInto('watched_searches').values(filters).execute()
 })
 afterAll(() => server.stop())
 
@@ -110,6 +119,7 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
     days: 30,
     row: (at) => ({ notification_id: randomUUID(), user_id: ada.id, watch_id: randomUUID(), created_at: at }),
   },
+  search_matches: { days: 400, row: (at) => ({ watch_id: watchId, nft_id: randomUUID(), matched_at: at }) },
   subscribers: { days: 30, row: (at) => ({ email: `${count++}@example.org`, state: 'pending', asked_at: at }) },
   feedback: {
     days: 730,
