@@ -51,8 +51,9 @@ export const receipt = z.object({
   /** When the charity received it; null while it is on its way. */
   received_at: z.string().nullable(),
   amount: dropsText,
-  price: dropsText,
-  basis_points: z.number().int(),
+  /** Of the sale; null, like all of the sale, for a direct gift, which the donor paid to the charity themselves. */
+  price: dropsText.nullable(),
+  basis_points: z.number().int().nullable(),
   /** The donor was the seller and gave of the price; otherwise the buyer, on top of it. */
   pledged: z.boolean(),
   /** Null where no rate is known for the time of the gift. */
@@ -80,7 +81,7 @@ export const receipt = z.object({
   giver_address: walletAddress,
   nft_title: z.string().nullable(),
   token_id: z.string(),
-  sale_hash: z.string(),
+  sale_hash: z.string().nullable(),
   payout_hash: z.string().nullable(),
   /** Where everybody can check it. */
   proof_link: z.string(),

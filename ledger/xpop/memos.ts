@@ -7,6 +7,8 @@ export type ProvedMemos = {
   /** What the seller gives of the price; undefined: there is such a memo, and it cannot be read. */
   readonly pledge: { readonly charity: string; readonly price: bigint; readonly pledge: bigint } | null | undefined
   readonly sales: readonly string[] | null
+  /** The token for which a direct giver had bid. */
+  readonly bidFor: string | null
 }
 
 const DROPS = /^(0|[1-9]\d{0,17})$/
@@ -24,6 +26,7 @@ export function readProvedMemos(transaction: StObject): ProvedMemos {
     charity: charityIn(only('gooddrop/gift')),
     pledge: pledged ? pledgeIn(only('gooddrop/pledge')) : null,
     sales: salesIn(only('gooddrop/payout')),
+    bidFor: tokenIn(only('gooddrop/direct-gift')),
   }
 }
 
@@ -49,6 +52,11 @@ function pledgeIn(bytes: Uint8Array | undefined): ProvedMemos['pledge'] {
   const { charity, price, pledge } = jsonOf(bytes) ?? {}
   if (typeof charity !== 'string' || typeof price !== 'string' || typeof pledge !== 'string') return undefined
   return DROPS.test(price) && DROPS.test(pledge) ? { charity, price: BigInt(price), pledge: BigInt(pledge) } : undefined
+}
+
+function tokenIn(bytes: Uint8Array | undefined): string | null {
+  const token = jsonOf(bytes)?.token
+  return typeof token === 'string' && HASH.test(token) ? token : null
 }
 
 /** Payments of the first days name their sales as raw bytes. */

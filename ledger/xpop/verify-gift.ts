@@ -37,6 +37,8 @@ export type ProvedPayment = Where & {
   readonly amount: bigint
   /** Of these sales it pays the gifts; null: it does not say. */
   readonly sales: readonly string[] | null
+  /** A direct gift, after the auction of this token: the giver's own word. Null: it does not say. */
+  readonly bidFor: string | null
 }
 
 /** What a file proves. */
@@ -157,7 +159,8 @@ function readPayment(proved: ProvedTransaction): ProvedPayment {
   const amount = metadata.has('DeliveredAmount') ? metadata.drops('DeliveredAmount') : transaction.drops('Amount')
   if (from === undefined || to === undefined) throw new Refused('transactionUnreadable')
   if (amount === undefined) throw new Refused('notInXrp')
-  return { ...whereOf(proved), from, to, amount, sales: readProvedMemos(transaction).sales }
+  const { sales, bidFor } = readProvedMemos(transaction)
+  return { ...whereOf(proved), from, to, amount, sales, bidFor }
 }
 
 const whereOf = ({ hash, ledger, closedAt, publisher, signed, validators }: ProvedTransaction): Where => ({

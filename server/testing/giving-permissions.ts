@@ -17,6 +17,7 @@ export function givingPermissions(server: () => TestServer): Record<string, Row>
     'giving.listCharities': { input: () => ({}), ...everybody(200) },
     'giving.listDonations': { input: ({ owner }) => ({ query: { user_id: owner.id } }), ...everybody(200) },
     'giving.listDirectGifts': { input: ({ owner }) => ({ query: { user_id: owner.id } }), ...everybody(200) },
+    'giving.getDirectGift': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...everybody(404) },
     'giving.getGiven': { input: ({ owner }) => ({ params: { userId: owner.id } }), ...everybody(200) },
     'giving.getGiving': { input: () => ({}), ...everybody(200) },
     'giving.getDonation': { input: ({ unknown }) => ({ params: { id: unknown.id } }), ...everybody(404) },

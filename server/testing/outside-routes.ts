@@ -1,3 +1,4 @@
+import { DIRECT_GIFT_PROOF_PATH, directGiftProofPath } from '@gooddrop/contract/direct-gifts.ts'
 import { GIFT_PROOF_PATH, giftProofPath } from '@gooddrop/contract/giving.ts'
 import { CARD_WEBHOOK_PATH } from '@gooddrop/contract/payments.ts'
 import { BADGE_PATH, badgePath, CARD_PATH, COUNTER_PATH, cardPath, counterPath } from '@gooddrop/contract/sharing.ts'
@@ -31,6 +32,7 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /api/docs/viewer.css': at('/api/docs/viewer.css'),
   'GET /api/docs/openapi.json': at('/api/docs/openapi.json'),
   [`GET ${GIFT_PROOF_PATH}`]: { url: ({ unknown }) => giftProofPath(unknown.id), expected: 404 },
+  [`GET ${DIRECT_GIFT_PROOF_PATH}`]: { url: ({ unknown }) => directGiftProofPath(unknown.id), expected: 404 },
   [`GET ${CARD_PATH}`]: { url: ({ unknown }) => cardPath('work', unknown.id), expected: 404 },
   [`GET ${BADGE_PATH}`]: { url: ({ unknown }) => badgePath('charity', unknown.id, 'light'), expected: 404 },
   [`GET ${COUNTER_PATH}`]: { url: ({ unknown }) => counterPath('charity', unknown.id, 'dark'), expected: 404 },

@@ -1,3 +1,4 @@
+import type { DirectGift } from '@gooddrop/contract/direct-gifts.ts'
 import type { Donation } from '@gooddrop/contract/giving.ts'
 import { id as idSchema } from '@gooddrop/contract/ids.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { giftCopy as copy } from '#features/giving/gift-copy.ts'
 import { ProofFile } from '#features/giving/gift-line.tsx'
-import { giftQuery } from '#features/giving/page-queries.ts'
+import { type AnyGift, giftQuery, isDirect } from '#features/giving/page-queries.ts'
 import { cardCopy } from '#features/nfts/card-copy.ts'
 import { nftQuery } from '#features/nfts/queries.ts'
 import { ShareButtons } from '#features/sharing/share-button.tsx'
@@ -44,7 +45,7 @@ export function Component() {
   return id ? <Gift key={id} id={id} /> : <Unknown />
 }
 
-const giverOf = ({ giver, giver_address }: Donation) => (giver ? fullName(giver) : shortAddress(giver_address))
+const giverOf = ({ giver, giver_address }: AnyGift) => (giver ? fullName(giver) : shortAddress(giver_address))
 
 function Gift({ id }: { id: string }) {
   const { data: gift, error, isFetching, refetch } = useQuery(giftQuery(id))
@@ -62,12 +63,12 @@ function Gift({ id }: { id: string }) {
   )
 }
 
-function GiftPage({ gift, title }: { gift: Donation; title: string }) {
+function GiftPage({ gift, title }: { gift: AnyGift; title: string }) {
   return (
     <article className="page grid gap-x-16 gap-y-12 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <div className="grid min-w-0 content-start gap-12 lg:order-2">
         <header className="grid gap-6">
-          <p className="caps text-ink-faint">{copy.overline}</p>
+          <p className="caps text-ink-faint">{isDirect(gift) ? copy.directOverline : copy.overline}</p>
           <h1 className="as-written display text-title">
             {giverOf(gift)} {copy.gave}{' '}
             <span className="figures whitespace-nowrap text-gift-ink">{formatXrp(gift.amount)} XRP</span> {copy.to}{' '}
@@ -76,7 +77,7 @@ function GiftPage({ gift, title }: { gift: Donation; title: string }) {
           <ShareButtons title={title} />
         </header>
         <Facts gift={gift} />
-        <OnLedger gift={gift} />
+        {isDirect(gift) ? <PaymentOnLedger gift={gift} /> : <OnLedger gift={gift} />}
       </div>
       {gift.nft_id && <Work nftId={gift.nft_id} />}
     </article>
@@ -111,8 +112,13 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Facts({ gift }: { gift: Donation }) {
-  const { giver, giver_address, charity, nft_id, nft_title, state } = gift
+const shareOf = ({ pledged, basis_points }: Donation) =>
+  (pledged ? copy.pledgedShare : copy.share)(percentFromBasisPoints(basis_points))
+
+function Facts({ gift }: { gift: AnyGift }) {
+  const { giver, giver_address, charity, nft_id, nft_title } = gift
+  const direct = isDirect(gift)
+  const state = direct ? 'paid' : gift.state
   return (
     <section aria-labelledby="facts" className="grid gap-4">
       <h2 id="facts" className="serif text-heading">
@@ -134,7 +140,7 @@ function Facts({ gift }: { gift: Donation }) {
           </Link>
         </Row>
         {nft_id && (
-          <Row name={copy.work}>
+          <Row name={direct ? copy.afterAuction : copy.work}>
             <Link to={`/ItemDetail?nftId=${nft_id}`} className="link">
               {nft_title || messages.noTitle}
             </Link>
@@ -142,13 +148,13 @@ function Facts({ gift }: { gift: Donation }) {
         )}
         <Row name={copy.amount}>
           <GiftAmount drops={gift.amount} worth={gift.worth} />
-          <span className="text-ink-soft">
-            {(gift.pledged ? copy.pledgedShare : copy.share)(percentFromBasisPoints(gift.basis_points))}
-          </span>
+          <span className="text-ink-soft">{direct ? copy.paidDirectly : shareOf(gift)}</span>
         </Row>
-        <Row name={copy.price}>
-          <Amount drops={gift.price} worth={null} />
-        </Row>
+        {!direct && (
+          <Row name={copy.price}>
+            <Amount drops={gift.price} worth={null} />
+          </Row>
+        )}
         <Row name={copy.date}>
           <time dateTime={gift.createdAt}>{formatDateTime(gift.createdAt)}</time>
         </Row>
@@ -181,19 +187,37 @@ function OnLedger({ gift }: { gift: Donation }) {
             <span className="text-ink-soft">{copy.notYet}</span>
           )}
         </Row>
-        <Row name={copy.proof}>
-          {gift.proof === 'waiting' ? (
-            <span className="text-ink-soft">{copy.proofWaiting}</span>
-          ) : (
-            <ProofFile gift={gift} />
-          )}
-        </Row>
+        <ProofRow gift={gift} />
       </dl>
       <p>
         <a href="/Verify" className="link">
           {copy.checkAll}
         </a>
       </p>
+    </section>
+  )
+}
+
+const ProofRow = ({ gift }: { gift: AnyGift }) => (
+  <Row name={copy.proof}>
+    {gift.proof === 'waiting' ? <span className="text-ink-soft">{copy.proofWaiting}</span> : <ProofFile gift={gift} />}
+  </Row>
+)
+
+/** A direct gift is one payment, from the giver's own account. */
+function PaymentOnLedger({ gift }: { gift: DirectGift }) {
+  return (
+    <section aria-labelledby="ledger" className="grid gap-4">
+      <h2 id="ledger" className="serif text-heading">
+        {copy.onLedger}
+      </h2>
+      <p className="text-ink-soft">{copy.directLead}</p>
+      <dl className="border-b border-line text-[0.9375rem]">
+        <Row name={copy.payout}>
+          <Transaction hash={gift.hash} link={gift.link} label={copy.copyHash.payout} />
+        </Row>
+        <ProofRow gift={gift} />
+      </dl>
     </section>
   )
 }

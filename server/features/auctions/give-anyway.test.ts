@@ -1,6 +1,7 @@
 import { getAuctionPart } from '@gooddrop/contract/auction-part.ts'
-import { giveAnyway, listDirectGifts } from '@gooddrop/contract/direct-gifts.ts'
+import { type DirectGift, getDirectGift, giveAnyway, listDirectGifts } from '@gooddrop/contract/direct-gifts.ts'
 import { listCharities, listDonations } from '@gooddrop/contract/giving.ts'
+import { exportYear, getReceipt, getReceipts } from '@gooddrop/contract/receipts.ts'
 import { directGiftMemo, requestMemo } from '@gooddrop/ledger/memos.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -83,7 +84,24 @@ describe('who did not win', () => {
     expect(await totals()).toEqual(before)
     expect(await giftsOf({ charity_id: charity.id, user_id: bob!.member.id })).toMatchObject({ total_given: '500000' })
     expect(await lostOf(bob!, nftId)).toMatchObject({ given: '500000' })
+    await hasDocuments(gifts[0]!)
   })
+
+  /** A receipt for the giver alone, a line in their year, and a line in the charity's export. */
+  async function hasDocuments({ _id: id, hash, createdAt }: DirectGift): Promise<void> {
+    const { headers } = bob!.member
+    const { receipt } = requireOk(await call(world.server, getReceipt, { params: { id }, headers }))
+    const said = { amount: '500000', sale_hash: null, payout_hash: hash, giver_address: bob!.address }
+    expect(receipt).toMatchObject({ ...said, given_at: createdAt, received_at: createdAt })
+    const of = { params: { id }, headers: cleo!.member.headers }
+    expect((await call(world.server, getReceipt, of)).statusCode).toBe(404)
+    const year = new Date(createdAt).getUTCFullYear()
+    const { years } = requireOk(await call(world.server, getReceipts, { headers }))
+    expect(years).toContainEqual({ year, gifts: 1, amount: '500000' })
+    const listed = await call(world.server, exportYear, { params: { year }, query: { format: 'json' }, headers })
+    expect(JSON.parse(listed.body)).toMatchObject([said])
+    expect(requireOk(await call(world.server, getDirectGift, { params: { id } })).gift).toMatchObject({ hash })
+  }
 
   it('gives at most what they bid, once in all', async () => {
     const nftId = await lostAuction()

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { insertNft } from '#features/nfts/store.ts'
+import { directGiftIn } from '#features/receipts/testing/gifts.ts'
 import { decideCharityChanges } from '#operator/charity-changes.ts'
 import { publishCharityUpdate, refuseCharityUpdate, showCharityUpdates } from '#operator/charity-updates.ts'
 import { hideThanks, publishThanks, refuseThanks, showThanks } from '#operator/thanks.ts'
@@ -174,6 +175,23 @@ describe('the export', () => {
     const json = (await exported({ from: '2025-03-01', to: '2025-03-02', format: 'json' })).body
     expect(JSON.parse(json)).toMatchObject([{ artwork: '=HYPERLINK("x")' }, { artwork: null }])
     for (const name of ['Legal Name', 'Unmistakable', giver.email]) expect(csv.body + json).not.toContain(name)
+  })
+
+  it('has direct gifts as such, to which no thanks can be written', async () => {
+    const giver = address()
+    const id = await directGiftIn(server.deps, { giver, charity: wells.account, at: '2025-04-01T12:00:00Z' })
+    const on = { from: '2025-04-01', to: '2025-04-01' }
+    const lines = (await exported(on)).body.trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`,0.7,direct,,,${giver},`)
+    const [gift] = JSON.parse((await exported({ ...on, format: 'json' })).body)
+    expect(gift).toMatchObject({ kind: 'direct', price: null, sale_hash: null, received_at: gift.given_at })
+    const thanks = await call(server, thankGiver, {
+      params: { id },
+      body: { text: 'Thank you' },
+      headers: wells.holder.headers,
+    })
+    expect(thanks.statusCode).toBe(404)
   })
 
   it('is of the own charity alone, and refuses days that are none', async () => {

@@ -69,11 +69,11 @@ async function sumOf(tx: Tx, account: string, week: Span): Promise<Given> {
   const sum: Given = { gifts: 0, amount: 0n, open: 0n, works: 0, titles: [] }
   const tokens = new Set<string>()
   for await (const rows of givenTo(tx, account, week))
-    for (const { amount, payout_hash, token_id } of rows) {
+    for (const { amount, payout_hash, sale_hash, token_id } of rows) {
       sum.gifts++
       sum.amount += BigInt(amount)
       if (payout_hash === null) sum.open += BigInt(amount)
-      tokens.add(token_id)
+      if (sale_hash !== null) tokens.add(token_id)
     }
   const names = await namesOfTokens(tx, [...tokens].slice(0, SHOWN_WORKS))
   const titles = [...names.values()].flatMap(({ title }) => (title ? [`“${plainLine(title)}”`] : []))

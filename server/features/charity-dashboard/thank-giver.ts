@@ -37,7 +37,9 @@ type Given = { text: string; replaces: string | null }
 export async function thankGiver(deps: Deps, actor: Actor, giftId: string, given: Given): Promise<OwnThanks> {
   const charity = await requireOwnCharity(deps.db, actor)
   const gift = await findGiven(deps.db, giftId)
-  if (gift?.charity_id !== charity.id) throw new AppError('not_found', { message: copy.noSuchGift })
+  // A message names the sale of its gift, and a direct gift has none.
+  if (gift?.charity_id !== charity.id || gift.sale_hash === null)
+    throw new AppError('not_found', { message: copy.noSuchGift })
   const text = plainText(given.text)
   if (text === '') throw new AppError('invalid_input', { message: copy.emptyThanks })
   const at = deps.clock.now()

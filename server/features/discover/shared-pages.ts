@@ -9,7 +9,7 @@ import { nameOfPerson } from '#features/accounts/present.ts'
 import { getCollection } from '#features/collections/get-collection.ts'
 import { listCharities } from '#features/giving/charities.ts'
 import { getCharity } from '#features/giving/charity-page.ts'
-import { getDonation } from '#features/giving/list-donations.ts'
+import { getGift } from '#features/giving/direct-gifts.ts'
 import { getGiving } from '#features/giving/rankings.ts'
 import { getNft } from '#features/nfts/get-nft.ts'
 import type { PageHead, SharedPage } from '#http/shared-page.ts'
@@ -128,14 +128,16 @@ export const giftPage: SharedPage = {
   path: '/Gift/:id',
   async head(deps, query) {
     const parsed = id.safeParse(query.get('id'))
-    const gift = parsed.success ? await unlessUnknown(() => getDonation(deps, parsed.data)) : undefined
+    const gift = parsed.success ? await unlessUnknown(() => getGift(deps, parsed.data)) : undefined
     if (!gift) return undefined
     const giver = gift.giver ? nameOfPerson(gift.giver) : shortAddress(gift.giver_address)
     const xrp = xrpFromDrops(BigInt(gift.amount))
     return {
       title: `${giver} gave ${xrp} XRP to ${gift.charity.name}`,
       description:
-        'A gift made with a sale on Gooddrop. Both of its transactions are public, and anyone can check them.',
+        'hash' in gift
+          ? 'A gift paid straight to the non-profit after an auction on Gooddrop. The payment is public, and anyone can check it.'
+          : 'A gift made with a sale on Gooddrop. Both of its transactions are public, and anyone can check them.',
       ...cardOf('gift', gift._id),
     }
   },

@@ -20,12 +20,23 @@ const shown = (db: Db) =>
   db
     .selectFrom('direct_gifts as g')
     .innerJoin('charities as c', 'c.ledger_account', 'g.charity')
+    .leftJoin('proofs as p', 'p.tx_hash', 'g.hash')
     .leftJoin('wallet_holders as u', 'u.address', 'g.giver')
     .select(['g.id', 'g.amount', 'g.currency', 'g.giver', 'g.charity', 'g.token_id', 'g.hash', 'g.created_at'])
-    .select(['g.ledger', 'g.tx_index', 'c.id as charity_id', 'c.name as charity_name', 'c.picture_media_id'])
+    .select([
+      'g.ledger',
+      'g.tx_index',
+      'p.state as proof',
+      'c.id as charity_id',
+      'c.name as charity_name',
+      'c.picture_media_id',
+    ])
     .select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.username', 'u.profile_media_id'])
 
 export type DirectGiftRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+export const directGiftById = (db: Db, id: string): Promise<DirectGiftRow | undefined> =>
+  shown(db).where('g.id', '=', id).executeTakeFirst()
 
 export type DirectGiftFilter = { column: 'g.charity' | 'g.giver' | 'g.token_id'; values: readonly string[] }
 type Range = { after: { ledger: number; txIndex: number } | undefined; offset: number; limit: number }

@@ -1,5 +1,7 @@
 import type { DirectGift } from '@gooddrop/contract/direct-gifts.ts'
+import type { Donation } from '@gooddrop/contract/giving.ts'
 import type { Drops } from '@gooddrop/contract/money.ts'
+import type { Worth } from '@gooddrop/contract/worth.ts'
 import type { Paid } from '@gooddrop/ledger/fact.ts'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
@@ -9,6 +11,7 @@ import { presentPerson } from '#features/accounts/present.ts'
 import { isBroker } from '#features/house-accounts/require-house-account.ts'
 import { avatarUrl } from '#features/media/present.ts'
 import { findTraded, namesOfTokens } from '#features/nfts/state.ts'
+import { worthThen } from '#features/prices/worth-then.ts'
 import { requestById } from '#features/signing/find-requests.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { cursorOf } from '#http/cursor.ts'
@@ -21,23 +24,28 @@ import {
   countDirectGifts,
   type DirectGiftFilter,
   type DirectGiftRow,
+  directGiftById,
   directGiftPage,
   insertDirectGift,
   sumAfterAuction,
 } from './direct-gift-store.ts'
 import { addToTotals, sumOf } from './donation-store.ts'
+import { directYearScope } from './given.ts'
+import { getDonation } from './list-donations.ts'
 import { publishDonations } from './publish-donations.ts'
+import { requestProof } from './request-proof.ts'
 
 /**
  * A bidder who did not win has paid a charity, on a validated ledger. Counted apart from the gifts of sales. What counts
  * is what arrived, at the account and with the tag of a charity of ours, as the person was asked to sign it.
  */
-export async function recordDirectGift(tx: Tx, { fact }: FactContext<Paid>, deps: Deps): Promise<void> {
+export async function recordDirectGift(tx: Tx, { fact, ledger }: FactContext<Paid>, deps: Deps): Promise<void> {
   const { from, to, drops, partial, memos, at } = fact
   if (!memos.directGift || partial || drops <= 0n || isBroker(deps, from)) return
   const charity = await findCharityByAccount(tx, to)
   if (!charity || charity.tag !== fact.destinationTag || !(await isAsAsked(tx, fact))) return
   const { auction, token } = memos.directGift
+  const createdAt = new Date(at.closeTime * 1000)
   const made = await insertDirectGift(tx, {
     network_id: String(requireLedger(deps).networkId),
     hash: at.txHash,
@@ -48,10 +56,12 @@ export async function recordDirectGift(tx: Tx, { fact }: FactContext<Paid>, deps
     amount: String(drops),
     ledger: at.ledgerIndex,
     tx_index: storedIndex(at.txIndex),
-    created_at: new Date(at.closeTime * 1000),
+    created_at: createdAt,
   })
   if (!made) return
-  await addToTotals(tx, ['direct', `direct/charity/${to}`, `direct/giver/${from}`, `direct/token/${token}`], drops)
+  const scopes = [`direct/charity/${to}`, `direct/giver/${from}`, `direct/token/${token}`]
+  await addToTotals(tx, ['direct', ...scopes, directYearScope(from, createdAt)], drops)
+  await requestProof(tx, deps, { kind: 'direct', hash: at.txHash, ledger })
   await publishPaymentsTo(tx, to, from)
   await publishDonations(tx, to, [token])
 }
@@ -99,12 +109,27 @@ export async function listDirectGifts(deps: Deps, which: Which) {
     db,
     shown.map(({ token_id }) => token_id),
   )
+  const worths = await worthThen(db, shown)
   return {
-    gifts: shown.map((row) => present(deps, row, names.get(row.token_id))),
+    gifts: shown.map((row, nth) => present(deps, row, names.get(row.token_id), worths[nth])),
     giftsLength: [{ total: total.gifts }],
     total_given: String(total.amount),
     next: rows.length > limit && last ? positions.write(`${last.ledger}/${last.tx_index}`) : null,
   }
+}
+
+/** One direct gift to a charity that we know. */
+export async function getDirectGift(deps: Pick<Deps, 'db' | 'config' | 'media'>, id: string): Promise<DirectGift> {
+  const row = await directGiftById(deps.db, id)
+  if (!row) throw new AppError('not_found', { message: copy.noSuchGift })
+  const names = await namesOfTokens(deps.db, [row.token_id])
+  const [worth] = await worthThen(deps.db, [row])
+  return present(deps, row, names.get(row.token_id), worth)
+}
+
+/** A gift of a sale, or a direct one: both have the same page. */
+export async function getGift(deps: Pick<Deps, 'db' | 'config' | 'media'>, id: string): Promise<Donation | DirectGift> {
+  return (await directGiftById(deps.db, id)) ? getDirectGift(deps, id) : getDonation(deps, id)
 }
 
 /** Undefined when nobody can have given anything: a person without a wallet. */
@@ -131,10 +156,12 @@ function present(
   { config, media }: Pick<Deps, 'config' | 'media'>,
   row: DirectGiftRow,
   nft: { id: string; title: string | null } | undefined,
+  worth: Worth | null | undefined,
 ): DirectGift {
   return {
     _id: row.id,
     amount: row.amount,
+    worth: worth ?? null,
     currency: row.currency,
     charity: {
       _id: row.charity_id,
@@ -151,6 +178,7 @@ function present(
     nft_title: nft?.title ?? null,
     hash: row.hash,
     link: `${config.EXPLORER_URL ?? ''}/tx/${row.hash}`,
+    proof: row.proof === 'ready' ? 'complete' : row.proof === 'waiting' ? 'waiting' : 'none',
     createdAt: row.created_at,
   }
 }

@@ -18,12 +18,13 @@ export type { GivenRow, Span } from './giver-store.ts'
 const FIRST_YEAR = 2012
 
 export const yearScope = (giver: string, at: Date): string => `giver/${giver}/${at.getUTCFullYear()}`
+export const directYearScope = (giver: string, at: Date): string => `direct/${yearScope(giver, at)}`
 
 /** What has arrived at the account of a charity, in drops. */
 export const receivedBy = async (db: Db, account: string): Promise<bigint> =>
   (await totalOf(db, `received/${account}`)).amount
 
-/** One gift to a charity that we know, whoever gave it. */
+/** One gift to a charity that we know, of a sale or direct, whoever gave it. */
 export const findGiven = (db: Db, id: string): Promise<GivenRow | undefined> => givenById(db, id)
 
 /** By the hash of its sale, which is the same whenever the ledger is read: the buyer's gift, or the seller's pledge. */
@@ -32,7 +33,7 @@ export const findGivenBySale = (
   which: { sale_hash: string; pledged: boolean },
 ): Promise<GivenRow | undefined> => givenBySale(db, which)
 
-/** Everything that these accounts have given. */
+/** Everything that these accounts have given in sales. */
 export const givenBy = (db: Db, givers: readonly string[]): Promise<Total> =>
   sumOf(
     db,
@@ -53,18 +54,19 @@ async function* givenPages(db: Db, of: GivenOf, span: Span, page: number): Async
   }
 }
 
-/** The gifts of one year by UTC. */
+/** The gifts of one year by UTC, direct ones among them. */
 export const givenInYear = (db: Db, givers: readonly string[], year: number, page = 500): AsyncGenerator<GivenRow[]> =>
   givenPages(db, { column: 'd.giver', accounts: givers }, yearOf(year), page)
 
-/** The gifts to one account. */
+/** The gifts to one account, direct ones among them. */
 export const givenTo = (db: Db, charity: string, span: Span, page = 500): AsyncGenerator<GivenRow[]> =>
   givenPages(db, { column: 'd.charity', accounts: [charity] }, span, page)
 
 /** What these accounts have given in each year, the newest first. */
 export async function yearsOf(db: Db, givers: readonly string[], now: Date): Promise<(Total & { year: number })[]> {
   const years = Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 1 }, (_, back) => now.getUTCFullYear() - back)
-  const scopesOf = (year: number) => givers.map((giver) => `giver/${giver}/${year}`)
+  const scopesOf = (year: number) =>
+    givers.flatMap((giver) => [`giver/${giver}/${year}`, `direct/giver/${giver}/${year}`])
   const totals = await totalsOf(db, years.flatMap(scopesOf))
   return years.flatMap((year) => {
     const found = scopesOf(year).flatMap((scope) => totals.get(scope) ?? [])

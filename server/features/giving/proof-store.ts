@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { changeInState } from '#db/move-state.ts'
-import { beforeProof, type ProofState } from './states.ts'
+import { beforeProof, type ProofKind, type ProofState } from './states.ts'
 
 export type WantedProof = {
   tx_hash: string
-  kind: 'sale' | 'payout'
+  kind: ProofKind
   ledger: number
   ledger_hash: string
   closed_at: Date
@@ -122,7 +122,9 @@ export const missProof = (tx: Tx, hash: string, reason: string) =>
   changeInState(tx, moving(hash, 'missed'), { state: 'missed', reason })
 
 /** The gifts that a proof is about, whose pages show it. */
-export function giftsProvedBy(tx: Tx, kind: 'sale' | 'payout', hash: string) {
+export function giftsProvedBy(tx: Tx, kind: ProofKind, hash: string) {
+  if (kind === 'direct')
+    return tx.selectFrom('direct_gifts').select(['charity', 'token_id']).where('hash', '=', hash).execute()
   const gifts = tx.selectFrom('donations as d').select(['d.charity', 'd.token_id']).distinct()
   return kind === 'sale'
     ? gifts.where('d.sale_hash', '=', hash).execute()
@@ -137,6 +139,15 @@ export const selectProvable = (db: Db, donationId: string) =>
     .leftJoin('payouts as p', 'p.id', 'd.payout_id')
     .select(['d.sale_hash', 'p.hash as payout_hash'])
     .where('d.id', '=', donationId)
+    .executeTakeFirst()
+
+/** A shown direct gift, by its payment. */
+export const selectProvableDirect = (db: Db, id: string) =>
+  db
+    .selectFrom('direct_gifts as g')
+    .innerJoin('charities as c', 'c.ledger_account', 'g.charity')
+    .select('g.hash')
+    .where('g.id', '=', id)
     .executeTakeFirst()
 
 /** The material of a proof that is ready, with its list. */

@@ -1,4 +1,6 @@
+import { directGiftProofPath, listDirectGifts } from '@gooddrop/contract/direct-gifts.ts'
 import { type Donation, getProofTrust, giftProofPath, listDonations } from '@gooddrop/contract/giving.ts'
+import { directGiftMemo, requestMemo } from '@gooddrop/ledger/memos.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { type Proved, verifyProofFile } from '@gooddrop/ledger/xpop/verify-gift.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -102,6 +104,44 @@ test('a gift has a file that proves its sale and its payment', async () => {
     payout: { hash: (await gift()).payout_hash, to: charity.address, amount: 1_000_000n, sales: [sale] },
   })
   expect(await proofsWarning(world.server.deps)).toBeUndefined()
+})
+
+test('a direct gift has a file that proves its payment', async () => {
+  const charity = await charityOf(world, await world.person({ xrp: 100 }), {})
+  const token = 'AB'.repeat(32)
+  const about = directGiftMemo({ auction: '01890a5d-ac96-774b-bcce-b302099a8057', token })
+  await world.stage.send(buyer.wallet, {
+    TransactionType: 'Payment',
+    Destination: charity.address,
+    Amount: '3000000',
+    Memos: [about, requestMemo('01890a5d-ac96-774b-bcce-b302099a8057')],
+  } as never)
+  const { db } = world.server.deps
+  const given = async () => {
+    const { gifts } = (await call(world.server, listDirectGifts, {})).json()
+    const gift = gifts.find(({ charity: { ledger_account } }) => ledger_account === charity.address)
+    if (!gift) throw new Error('there is no gift yet')
+    return gift
+  }
+  await closeUntil(given)
+  await eventually(async () => expect((await given()).proof).toBe('complete'))
+  const { _id, hash } = await given()
+  const reply = await world.server.inject({ method: 'GET', url: directGiftProofPath(_id) })
+  expect(reply.headers['content-disposition']).toContain(`gooddrop-direct-gift-${hash.slice(0, 12)}.json`)
+  expect(await check(reply.body)).toMatchObject({
+    kind: 'payment',
+    payment: {
+      hash,
+      from: buyer.address,
+      to: charity.address,
+      amount: 3_000_000n,
+      sales: null,
+      bidFor: token,
+      signed: 1,
+    },
+  })
+  const { kind } = await db.selectFrom('proofs').select('kind').where('tx_hash', '=', hash).executeTakeFirstOrThrow()
+  expect(kind).toBe('direct')
 })
 
 test('two servers hear the validators, and the proof is made once', async () => {

@@ -2,11 +2,12 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import type { ClosedLedger } from '#listener/reaction.ts'
 import { insertProof } from './proof-store.ts'
+import type { ProofKind } from './states.ts'
 
 /** Servers stream the last signatures of a ledger within a few seconds. */
 const WAIT_MS = 1500
 
-type Wanted = { kind: 'sale' | 'payout'; hash: string; ledger: ClosedLedger }
+type Wanted = { kind: ProofKind; hash: string; ledger: ClosedLedger }
 
 /** In the transaction of its ledger: the proof is wanted if and only if the gift or payment is recorded. */
 export async function requestProof(tx: Tx, deps: Deps, { kind, hash, ledger }: Wanted): Promise<void> {

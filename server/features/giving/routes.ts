@@ -9,30 +9,20 @@ import { listCharities } from './charities.ts'
 import { getCharity, listWorksForCharity } from './charity-page.ts'
 import { listPaymentsToGivers } from './charity-payments.ts'
 import { listCharityUpdates } from './charity-updates.ts'
-import { listDirectGifts } from './direct-gifts.ts'
+import { getDirectGift, listDirectGifts } from './direct-gifts.ts'
 import { getDonation, getGiven, listDonations } from './list-donations.ts'
-import { giftProofFile, proofTrust } from './proof-file.ts'
+import { directGiftProofFile, giftProofFile, type NamedFile, proofTrust } from './proof-file.ts'
 import { getGiving, listGiftDays, listGivenByCharity, listRanking } from './rankings.ts'
 
 export function givingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCharities, () => listCharities(deps))
   route(app, deps, contract.getGiven, ({ params }) => getGiven(deps, params.userId))
   route(app, deps, contract.getProofTrust, () => proofTrust(deps))
-  // A file for any verifier of XLS-41: without our envelope.
-  app.get(contract.GIFT_PROOF_PATH, async (request, reply) => {
-    const { id } = parseInput(contract.giftProofParams, request.params)
-    const { name, complete, file } = await giftProofFile(deps, id)
-    return (
-      reply
-        .header('content-disposition', `attachment; filename="${name}"`)
-        // Until it is complete, the next one may say more.
-        .header('cache-control', complete ? 'public, max-age=3600' : 'no-cache')
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(file))
-    )
-  })
+  proofRoute(app, contract.GIFT_PROOF_PATH, (id) => giftProofFile(deps, id))
+  proofRoute(app, direct.DIRECT_GIFT_PROOF_PATH, (id) => directGiftProofFile(deps, id))
   route(app, deps, contract.listDonations, ({ query }) => listDonations(deps, query))
   route(app, deps, direct.listDirectGifts, ({ query }) => listDirectGifts(deps, query))
+  route(app, deps, direct.getDirectGift, async ({ params }) => ({ gift: await getDirectGift(deps, params.id) }))
   route(app, deps, pages.getDonation, async ({ params }) => ({ donation: await getDonation(deps, params.id) }))
   route(app, deps, pages.getGiving, () => getGiving(deps))
   route(app, deps, pages.listGivenByCharity, ({ query }) => listGivenByCharity(deps, query.month))
@@ -42,4 +32,20 @@ export function givingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, pages.listCharityUpdates, ({ params, query }) => listCharityUpdates(deps, params.id, query))
   route(app, deps, pages.listPaymentsToGivers, ({ params, query }) => listPaymentsToGivers(deps, params.id, query))
   route(app, deps, pages.listWorksForCharity, ({ params, query }) => listWorksForCharity(deps, params.id, query))
+}
+
+/** A file for any verifier of XLS-41: without our envelope. */
+function proofRoute(app: FastifyInstance, path: string, fileOf: (id: string) => Promise<NamedFile>): void {
+  app.get(path, async (request, reply) => {
+    const { id } = parseInput(contract.giftProofParams, request.params)
+    const { name, complete, file } = await fileOf(id)
+    return (
+      reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        // Until it is complete, the next one may say more.
+        .header('cache-control', complete ? 'public, max-age=3600' : 'no-cache')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(file))
+    )
+  })
 }

@@ -11,6 +11,9 @@ export const next = {
   paid: [],
 } as const satisfies Record<PayoutState, readonly PayoutState[]>
 
+/** Of a sale, of the payment that passed its gift on, or of a direct gift. */
+export type ProofKind = 'sale' | 'payout' | 'direct'
+
 export const PROOF_STATES = ['waiting', 'ready', 'missed'] as const
 export type ProofState = (typeof PROOF_STATES)[number]
 

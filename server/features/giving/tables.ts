@@ -7,7 +7,7 @@ import type {
   Optional,
   Timestamp,
 } from '#db/columns.ts'
-import type { PayoutState, ProofState, UpdateState } from './states.ts'
+import type { PayoutState, ProofKind, ProofState, UpdateState } from './states.ts'
 
 type CharitiesTable = {
   id: Id
@@ -134,7 +134,7 @@ export type GivingTables = {
   }
   proofs: {
     tx_hash: string
-    kind: 'sale' | 'payout'
+    kind: ProofKind
     ledger: number
     ledger_hash: string
     closed_at: Timestamp

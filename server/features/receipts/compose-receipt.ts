@@ -51,8 +51,10 @@ export function composeReceipt(receipt: Receipt, issuing: CharityReceipts | unde
       url: receipt.proof_link,
       alt: copy.proofAlt(receipt.proof_link),
       hashes: [
-        [receipt.pledged ? copy.saleOfPledge : copy.sale, receipt.sale_hash],
-        [copy.payout, receipt.payout_hash ?? ''],
+        ...(receipt.sale_hash === null
+          ? []
+          : [[receipt.pledged ? copy.saleOfPledge : copy.sale, receipt.sale_hash] as const]),
+        [receipt.sale_hash === null ? copy.ownPayment : copy.payout, receipt.payout_hash ?? ''],
       ],
     },
   }
@@ -88,9 +90,23 @@ function facts(receipt: Receipt, profile: ReceiptProfile) {
           [copy.rate, copy.rateOf(value.rate, value.currency, moment(value.rate_at, profile), value.source)] as const,
         ]
       : [[copy.value, copy.noRate] as const]),
-    [receipt.pledged ? copy.artworkSold : copy.artwork, receipt.nft_title ?? copy.untitled] as const,
-    [receipt.pledged ? copy.priceOfSale : copy.price, copy.amountOf(xrp(receipt.price))] as const,
+    ...sold(receipt),
   ]
+}
+
+/** What the gift was made with. */
+function sold({ price, pledged, nft_title }: Receipt) {
+  const title = nft_title ?? copy.untitled
+  if (price === null) return [[copy.artworkBidFor, title] as const]
+  return [
+    [pledged ? copy.artworkSold : copy.artwork, title] as const,
+    [pledged ? copy.priceOfSale : copy.price, copy.amountOf(xrp(price))] as const,
+  ]
+}
+
+function goodsText({ price, pledged }: Receipt): string {
+  if (price === null) return copy.goodsOfDirect
+  return (pledged ? copy.goodsOfPledge : copy.goodsText)(xrp(price))
 }
 
 /** Only the charity can acknowledge, and only where it is recognised: anything else says that it is a record. */
@@ -98,7 +114,7 @@ function statements(receipt: Receipt, issuing: CharityReceipts | undefined, prof
   const name = receipt.charity.legal_name
   const recognised = issuing?.profile
   return [
-    { heading: copy.goods, text: (receipt.pledged ? copy.goodsOfPledge : copy.goodsText)(xrp(receipt.price)) },
+    { heading: copy.goods, text: goodsText(receipt) },
     ...(issuing?.wording && recognised === profile
       ? [{ heading: copy.fromCharity(name), text: issuing.wording }]
       : [{ heading: copy.onlyRecord, text: copy.onlyRecordText(name) }]),

@@ -24,6 +24,8 @@ type Year = {
   cents: bigint
   withoutValue: number
   onTheirWay: number
+  ofSales: boolean
+  direct: boolean
   sources: Set<string>
   givers: Set<string>
   charities: Map<string, Sum>
@@ -73,6 +75,8 @@ async function collect(deps: Shown, accounts: readonly string[], year: number, {
     cents: 0n,
     withoutValue: 0,
     onTheirWay: 0,
+    ofSales: false,
+    direct: false,
     sources: new Set(),
     givers: new Set(),
     charities: new Map(),
@@ -107,6 +111,8 @@ function add(found: Year, receipt: Receipt): void {
     cents: sum.cents + worth,
   })
   found.gifts += 1
+  if (receipt.sale_hash === null) found.direct = true
+  else found.ofSales = true
   found.givers.add(receipt.giver_address)
   found.drops += drops
   found.cents += worth
@@ -175,7 +181,7 @@ function statements(found: Year, { profile }: Setting) {
   ]
   return [
     ...(about.length > 0 ? [{ heading: copy.about, text: about.join(' ') }] : []),
-    { heading: copy.goods, text: copy.goodsOfYear },
+    { heading: copy.goods, text: copy.goodsOfYear(found) },
     ...copy.notes[profile],
   ]
 }

@@ -75,6 +75,7 @@ export const copy = {
   noRate: 'No exchange rate is recorded for the time of this gift, so only XRP is shown.',
   artwork: 'Artwork bought',
   artworkSold: 'Artwork sold',
+  artworkBidFor: 'Given after the auction of',
   untitled: 'Untitled',
   price: 'Paid to the seller for it',
   priceOfSale: 'Sold for',
@@ -83,8 +84,18 @@ export const copy = {
     `The donor bought an artwork in the same transaction and paid its seller ${price} XRP for it. The gift was paid on top of that price. The charity provided no goods or services in return for the gift.`,
   goodsOfPledge: (price: string) =>
     `The donor sold an artwork in the same transaction for ${price} XRP and gave a part of that price, which went to the charity without reaching the donor’s account. The charity provided no goods or services in return for the gift.`,
-  goodsOfYear:
-    'Each gift was made in the sale of an artwork: by the buyer on top of its price, or by the seller as a part of it. The charities provided no goods or services in return for the gifts.',
+  goodsOfDirect:
+    'The donor had bid for an artwork in an auction and did not get it. The donor then paid the charity directly, from the donor’s own account, and received no artwork. The charity provided no goods or services in return for the gift.',
+  goodsOfYear: ({ ofSales, direct }: { ofSales: boolean; direct: boolean }) =>
+    [
+      ofSales &&
+        `${direct ? 'Some gifts were' : 'Each gift was'} made in the sale of an artwork: by the buyer on top of its price, or by the seller as a part of it.`,
+      direct &&
+        `${ofSales ? 'Other gifts were' : 'Each gift was'} paid directly to the charity after an auction in which the donor did not get the artwork.`,
+      'The charities provided no goods or services in return for the gifts.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   fromCharity: (name: string) => `From ${name}`,
   onlyRecord: 'Who made this record',
   onlyRecordText: (name: string) =>
@@ -99,6 +110,7 @@ export const copy = {
   sale: 'The sale, in which the donor paid',
   saleOfPledge: 'The sale, in which the donor gave a part of the price',
   payout: 'The payment to the charity',
+  ownPayment: 'The donor’s payment to the charity',
   footer: (site: string) => `Gooddrop · ${site} · dates and times are UTC`,
   page: 'Page {page} of {pages}',
 

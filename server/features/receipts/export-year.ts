@@ -25,10 +25,10 @@ const COLUMNS: Columns<Receipt> = [
   ['Charity’s account', ({ charity }) => charity.ledger_account],
   ['Receipt issued by', ({ issued_by }) => issued_by],
   ['Artwork', ({ nft_title }) => nft_title ?? ''],
-  ['Price in XRP', ({ price }) => xrpFromDrops(BigInt(price))],
-  ['Given as', ({ pledged }) => (pledged ? 'seller' : 'buyer')],
+  ['Price in XRP', ({ price }) => (price === null ? '' : xrpFromDrops(BigInt(price)))],
+  ['Given as', ({ sale_hash, pledged }) => (sale_hash === null ? 'bidder, directly' : pledged ? 'seller' : 'buyer')],
   ['Giver’s account', ({ giver_address }) => giver_address],
-  ['Sale transaction', ({ sale_hash }) => sale_hash],
+  ['Sale transaction', ({ sale_hash }) => sale_hash ?? ''],
   ['Gift payment transaction', ({ payout_hash }) => payout_hash ?? ''],
 ]
 

@@ -92,9 +92,10 @@ export async function presentReceipts(deps: Shown, gifts: readonly GivenRow[], c
       token_id: gift.token_id,
       sale_hash: gift.sale_hash,
       payout_hash: gift.payout_hash,
-      proof_link: artwork
-        ? `${config.PUBLIC_URL}/ItemDetail?nftId=${artwork.id}&gifts=shown`
-        : `${config.EXPLORER_URL ?? ''}/tx/${gift.payout_hash ?? gift.sale_hash}`,
+      proof_link:
+        artwork && gift.sale_hash !== null
+          ? `${config.PUBLIC_URL}/ItemDetail?nftId=${artwork.id}&gifts=shown`
+          : `${config.EXPLORER_URL ?? ''}/tx/${gift.payout_hash ?? gift.sale_hash}`,
     }
   })
 }

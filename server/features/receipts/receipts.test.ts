@@ -17,7 +17,7 @@ import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { setCharityReceipts } from './charity-receipts.ts'
 import { insertRates } from './rate-store.ts'
-import { charityIn, giftIn } from './testing/gifts.ts'
+import { charityIn, directGiftIn, giftIn } from './testing/gifts.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
 const WELLS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
@@ -98,6 +98,56 @@ describe('the receipt of a gift', () => {
     const id = await gift({ at: '2026-05-01T12:40:00Z' })
     const { receipt } = (await call(server, getReceipt, { params: { id }, headers: ada.headers })).json()
     expect(receipt.value).toBeNull()
+  })
+})
+
+describe('the receipt of a direct gift', () => {
+  const receiptOf = async (id: string) =>
+    (await call(server, getReceipt, { params: { id }, headers: ada.headers })).json().receipt
+
+  it('says that the donor paid the charity themselves, for nothing in return', async () => {
+    const paymentHash = 'CD'.repeat(32)
+    const id = await directGiftIn(server.deps, { giver: GIVER, charity: WELLS, at: AT, paymentHash })
+    const receipt = await receiptOf(id)
+    expect(receipt).toMatchObject({
+      amount: '700000',
+      given_at: receipt.received_at,
+      price: null,
+      basis_points: null,
+      sale_hash: null,
+      payout_hash: paymentHash,
+      value: { amount: '1.70', currency: 'USD' },
+      proof_link: `https://explorer.example/tx/${paymentHash}`,
+    })
+    const { text } = await readPdf((await pdfOf(id)).rawPayload)
+    for (const words of [
+      receipt.number,
+      '0.7 XRP',
+      'Given after the auction of',
+      'did not get it',
+      'The charity provided no goods or services',
+      'The donor’s payment to the charity',
+      paymentHash,
+    ])
+      expect(text).toContain(words)
+    for (const words of ['Artwork bought', 'Paid to the seller', 'The sale']) expect(text).not.toContain(words)
+    expect((await pdfOf(id, stranger)).statusCode).toBe(404)
+  })
+
+  it('has the same number after the database was made anew from the ledger', async () => {
+    const paymentHash = 'EF'.repeat(32)
+    const made = () => directGiftIn(server.deps, { giver: GIVER, charity: WELLS, at: AT, paymentHash })
+    const first = await made()
+    const { number } = await receiptOf(first)
+    await server.deps.db.deleteFrom('direct_gifts').where('id', '=', first).execute()
+    expect((await receiptOf(await made())).number).toBe(number)
+  })
+
+  it('is the charity’s own where it issues them itself', async () => {
+    await setCharityReceipts(server.deps, vanId, { issues_own: true, link: 'https://van.example/receipts' })
+    const id = await directGiftIn(server.deps, { giver: GIVER, charity: VAN, at: AT })
+    expect((await pdfOf(id)).statusCode).toBe(409)
+    await setCharityReceipts(server.deps, vanId, { issues_own: false })
   })
 })
 
@@ -203,5 +253,28 @@ describe('a year', () => {
       headers: eve.headers,
     })
     expect(JSON.parse(none.body)).toEqual([])
+  })
+  it('has direct gifts among the others, in the order of time', async () => {
+    const giver = 'rfkE1aSy9G8Upk4JssnwBxhEv5p4mn2KTy'
+    const dan = await member(server, { walletAddress: giver })
+    await gift({ giver, at: at('06') })
+    await directGiftIn(server.deps, { giver, charity: VAN, at: at('05') })
+    await directGiftIn(server.deps, { giver, charity: WELLS, at: at('07') })
+    await inTransaction(server.deps.db, async (tx) => {
+      await addToTotals(tx, [`giver/${giver}/${YEAR}`], 2_400_000n)
+      await addToTotals(tx, [`direct/giver/${giver}/${YEAR}`], 1_400_000n, 2)
+    })
+    const { headers } = dan
+    const { years } = (await call(server, getReceipts, { headers })).json()
+    expect(years).toEqual([{ year: YEAR, gifts: 3, amount: '3800000' }])
+    const get = (format: string) => call(server, exportYear, { params: { year: YEAR }, query: { format }, headers })
+    const gifts = JSON.parse((await get('json')).body) as { amount: string; sale_hash: string | null }[]
+    expect(gifts.map(({ amount }) => amount)).toEqual(['700000', '2400000', '700000'])
+    expect(gifts.map(({ sale_hash }) => sale_hash === null)).toEqual([true, false, true])
+    expect((await get('csv')).body.match(/bidder, directly/g)).toHaveLength(2)
+    const pdf = await call(server, getYearPdf, { params: { year: YEAR }, headers })
+    const { text } = await readPdf(pdf.rawPayload)
+    for (const words of ['3.8 XRP', '3 gifts to 2 charities', 'Other gifts were paid directly'])
+      expect(text).toContain(words)
   })
 })

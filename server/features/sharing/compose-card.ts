@@ -9,7 +9,8 @@ import { accountsOfPerson, requirePerson } from '#features/accounts/find-person.
 import { nameOfPerson } from '#features/accounts/present.ts'
 import { coverOf, getCollection } from '#features/collections/get-collection.ts'
 import { charityInBrief } from '#features/giving/charities.ts'
-import { getDonation, givenWith, raisedBy } from '#features/giving/list-donations.ts'
+import { getGift } from '#features/giving/direct-gifts.ts'
+import { givenWith, raisedBy } from '#features/giving/list-donations.ts'
 import { isPictureShown } from '#features/media/read-rendition.ts'
 import { copy } from './copy.ts'
 import type { Card, CardPicture } from './drawing/card.ts'
@@ -68,18 +69,19 @@ function pictureOf(work: WorkRow | undefined): { picture: string | null; shown: 
 }
 
 async function giftCard(deps: Reading, id: string): Promise<ComposedCard> {
-  const gift = await getDonation(deps, id)
+  const gift = await getGift(deps, id)
   const work = gift.nft_id ? await findWork(deps.db, gift.nft_id) : undefined
   const { picture, shown } = pictureOf(work)
+  const direct = 'hash' in gift
   const day = dayOf(gift.createdAt)
   const giver = gift.giver ? nameOfPerson(gift.giver) : shortAddress(gift.giver_address)
   const card: Card = {
     ...frame(deps),
     overline: copy.aGiftTo,
     title: gift.charity.name,
-    names: [copy.from(giver), ...(work?.title ? [copy.withWork(work.title)] : [])],
+    names: [copy.from(giver), ...(work?.title ? [(direct ? copy.afterAuction : copy.withWork)(work.title)] : [])],
     amount: amountOf(gift.amount),
-    about: gift.state === 'paid' ? copy.givenOn(day) : copy.onItsWay(day),
+    about: direct || gift.state === 'paid' ? copy.givenOn(day) : copy.onItsWay(day),
     picture: shown,
   }
   return { card, picture, face: null }

@@ -13,6 +13,7 @@ export const copy = {
   artist: 'Artist',
   collection: (items: number) => (items === 1 ? 'Collection of 1 work' : `Collection of ${count(items)} works`),
   from: (name: string) => `from ${name}`,
+  afterAuction: (title: string) => `after the auction of “${title}”`,
   withWork: (title: string) => `with “${title}”`,
   by: (name: string) => `by ${name}`,
   latest: (title: string) => `Latest work: “${title}”`,

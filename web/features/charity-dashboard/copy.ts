@@ -47,6 +47,9 @@ export const copy = {
   noGifts: 'No gifts yet',
   noGiftsHint: 'The first one appears here as soon as it is on the ledger.',
   live: 'This list updates by itself.',
+  directGifts: 'Direct gifts',
+  directGiftsLead:
+    'From bidders who did not win an auction and paid you from their own wallets. They are in the export, too.',
 
   thank: 'Say thank you',
   thankFor: (who: string) => `Say thank you to ${who}`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { DirectGifts } from '#features/giving/direct-gifts.tsx'
 import { useWallet, walletModal } from '#features/signing/wallet-modal.ts'
 import { OwnCredential } from '#features/vetting/own-credential.tsx'
 import { ownCredentialQuery } from '#features/vetting/queries.ts'
@@ -53,7 +54,20 @@ function CharityDashboard({ account }: { account: string }) {
   const content = {
     gifts: (
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-16">
-        <OwnGifts account={account} />
+        <div className="grid min-w-0 content-start gap-12">
+          <OwnGifts account={account} />
+          <DirectGifts
+            which={{ charity_id: data.charity._id }}
+            without="charity"
+            around={(list) => (
+              <section aria-label={copy.directGifts} className="grid gap-2">
+                <h3 className="serif text-label">{copy.directGifts}</h3>
+                <p className="text-sm text-ink-soft">{copy.directGiftsLead}</p>
+                {list}
+              </section>
+            )}
+          />
+        </div>
         <ExportForm />
       </div>
     ),

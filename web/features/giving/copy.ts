@@ -47,6 +47,8 @@ export const copy = {
   eachGift: 'All gifts, with proof on the ledger',
   noGifts: 'Nothing given yet',
   noGiftsHint: `Every purchase gives at least ${MINIMUM_GIFT} to a vetted non-profit. Gifts appear here.`,
+  directGifts: 'Direct gifts',
+  directGiftsLead: 'Paid straight to the non-profit after an auction that was not won, apart from the gifts of sales.',
   explore: 'Explore the gallery',
   export: 'Export as CSV',
 } as const

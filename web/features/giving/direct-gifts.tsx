@@ -10,18 +10,21 @@ import { Avatar } from '#ui/avatar.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { copy } from './copy.ts'
+import { ProofFile } from './gift-line.tsx'
 import { type DirectWhich, directGiftsQuery } from './page-queries.ts'
 
 type Props = {
   which: DirectWhich
-  /** Left out on the work's or the charity's own page. */
-  without: 'work' | 'charity'
+  /** Left out on the work's, the charity's or the giver's own page. */
+  without: 'work' | 'charity' | 'giver'
   /** What stands around the list; nothing is shown where there are none. */
   around: (list: ReactNode) => ReactNode
+  /** What the giver can do with one. */
+  action?: (gift: DirectGift) => ReactNode
 }
 
 /** Payments straight to non-profits by bidders who did not win: no gifts of sales, and counted apart. */
-export function DirectGifts({ which, without, around }: Props) {
+export function DirectGifts({ which, without, around, action }: Props) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(directGiftsQuery(which))
   const gifts = data?.pages.flatMap((page) => page.gifts) ?? []
   if (gifts.length === 0) return null
@@ -30,7 +33,7 @@ export function DirectGifts({ which, without, around }: Props) {
     <>
       <ul>
         {gifts.map((gift) => (
-          <DirectGiftLine key={gift._id} gift={gift} without={without} />
+          <DirectGiftLine key={gift._id} gift={gift} without={without} action={action?.(gift)} />
         ))}
       </ul>
       {hasNextPage && (
@@ -42,22 +45,33 @@ export function DirectGifts({ which, without, around }: Props) {
 
 const quietLink = 'as-written text-ink no-underline hover:underline'
 
-function DirectGiftLine({ gift, without }: { gift: DirectGift; without: Props['without'] }) {
-  const { giver, giver_address, charity, nft_id, nft_title, createdAt, amount, link } = gift
+type LineProps = { gift: DirectGift; without: Props['without']; action: ReactNode }
+
+function DirectGiftLine({ gift, without, action }: LineProps) {
+  const { giver, giver_address, charity, nft_id, nft_title, createdAt, amount, worth, link } = gift
+  const when = formatRelative(createdAt, serverNow())
   const name = giver ? fullName(giver) : shortAddress(giver_address)
   return (
     <li className="flex items-start gap-4 border-t border-line py-4 first:border-t-0">
-      <Avatar src={giver?.profile} seed={giver?._id ?? giver_address} name={name} className="size-10" decorative />
+      {without === 'giver' ? (
+        <Avatar src={charity.picture} seed={charity._id} name={charity.name} className="size-10" decorative />
+      ) : (
+        <Avatar src={giver?.profile} seed={giver?._id ?? giver_address} name={name} className="size-10" decorative />
+      )}
       <div className="grid min-w-0 grow gap-1">
         <p className="text-[0.9375rem] wrap-anywhere">
-          {giver ? (
-            <Link to={`/User?u=${giver._id}`} className={`${quietLink} font-medium`}>
-              {name}
-            </Link>
-          ) : (
-            <span className="figures font-medium">{name}</span>
-          )}{' '}
-          {without === 'charity' ? copy.gave : copy.gaveTo}{' '}
+          {without !== 'giver' && (
+            <>
+              {giver ? (
+                <Link to={`/User?u=${giver._id}`} className={`${quietLink} font-medium`}>
+                  {name}
+                </Link>
+              ) : (
+                <span className="figures font-medium">{name}</span>
+              )}{' '}
+              {without === 'charity' ? copy.gave : copy.gaveTo}{' '}
+            </>
+          )}
           {without !== 'charity' && (
             <Link to={`/Charity/${charity._id}`} className={`${quietLink} font-medium`}>
               {charity.name}
@@ -65,6 +79,7 @@ function DirectGiftLine({ gift, without }: { gift: DirectGift; without: Props['w
           )}
           {without !== 'work' && nft_id && (
             <>
+              {without === 'giver' && ' '}
               <span className="text-ink-soft">{copy.afterAuction}</span>{' '}
               <Link to={`/ItemDetail?nftId=${nft_id}`} className={quietLink}>
                 {nft_title || messages.noTitle}
@@ -73,11 +88,15 @@ function DirectGiftLine({ gift, without }: { gift: DirectGift; without: Props['w
           )}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
-          <time dateTime={createdAt}>{formatRelative(createdAt, serverNow())}</time>
+          <Link to={`/Gift/${gift._id}`} aria-label={copy.thisGift(when)} className={quietLink}>
+            <time dateTime={createdAt}>{when}</time>
+          </Link>
           <ProofLink href={link}>{copy.payout}</ProofLink>
+          <ProofFile gift={gift} />
+          {action}
         </p>
       </div>
-      <GiftAmount drops={amount} className="text-sm leading-6 sm:shrink-0" />
+      <GiftAmount drops={amount} worth={worth} className="text-sm leading-6 sm:shrink-0" />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 /** Of the page of one gift. */
 export const giftCopy = {
   overline: 'Gift',
+  directOverline: 'Direct gift',
   gave: 'gave',
   to: 'to',
   unknown: 'We could not find that gift',
@@ -11,10 +12,12 @@ export const giftCopy = {
   from: 'From',
   recipient: 'To',
   work: 'With',
+  afterAuction: 'After the auction of',
   amount: 'Gift',
   price: 'Price of the work',
   share: (percent: string) => `${percent}% of the price, paid by the buyer on top`,
   pledgedShare: (percent: string) => `${percent}% of the price, pledged by the seller`,
+  paidDirectly: 'Paid directly to the non-profit. The giver had bid and did not win.',
   date: 'Date',
   state: 'State',
   states: {
@@ -25,6 +28,7 @@ export const giftCopy = {
   },
   onLedger: 'On the ledger',
   onLedgerLead: 'The sale collected the gift; the payment passed it on. Both are public.',
+  directLead: 'The giver paid the non-profit from their own account, in one public payment.',
   sale: 'The sale',
   payout: 'The gift payment',
   notYet: 'Not paid on yet. It appears here by itself.',

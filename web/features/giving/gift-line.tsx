@@ -1,3 +1,4 @@
+import { type DirectGift, directGiftProofPath } from '@gooddrop/contract/direct-gifts.ts'
 import { type Donation, giftProofPath } from '@gooddrop/contract/giving.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { ReactNode } from 'react'
@@ -20,8 +21,11 @@ function Giver({ gift: { giver, giver_address } }: { gift: Donation }) {
   )
 }
 
+type Proved = Pick<Donation, '_id' | 'proof'> | Pick<DirectGift, '_id' | 'proof' | 'hash'>
+
 /** The file that proves the gift without any server; why there is none is said on the page that checks files. */
-export function ProofFile({ gift: { _id, proof } }: { gift: Donation }) {
+export function ProofFile({ gift }: { gift: Proved }) {
+  const { _id, proof } = gift
   if (proof === 'waiting') return null
   if (proof === 'none')
     return (
@@ -31,7 +35,7 @@ export function ProofFile({ gift: { _id, proof } }: { gift: Donation }) {
     )
   return (
     <>
-      <a href={giftProofPath(_id)} download className="link">
+      <a href={'hash' in gift ? directGiftProofPath(_id) : giftProofPath(_id)} download className="link">
         {copy.proofFile}
       </a>
       <Link to="/Proof" className="link">

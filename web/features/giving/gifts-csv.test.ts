@@ -39,6 +39,12 @@ describe('gifts as CSV', () => {
     expect(end).toBe('')
   })
 
+  it('have direct gifts with their one payment', () => {
+    const { sale_hash: _s, sale_link: _l, payout_hash: _p, payout_link: _q, ...shared } = gift
+    const direct = { ...shared, currency: 'XRP', hash: 'B'.repeat(64), link: '', proof: 'complete' as const }
+    expect(giftsCsv([direct]).split('\r\n')[1]).toMatch(/^2026-01-02T03:04:05Z,1\.5,,,.*,,B{64},direct$/)
+  })
+
   it('keep commas, quotes and formulas of others harmless', () => {
     expect(line).toContain('"Wells, ""deep"" ones"')
     expect(line).toContain(`"'=HYPERLINK(""http://x"")"`)

@@ -7,6 +7,7 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
+import { DirectGifts } from './direct-gifts.tsx'
 import { ExportGifts } from './export-gifts.tsx'
 import { GiftLine } from './gift-line.tsx'
 import { GivenShares } from './given-shares.tsx'
@@ -25,7 +26,28 @@ export function GiftsTab({ person, own }: Props) {
   if (!data || !given.data) return <TextSkeleton lines={5} />
   const gifts = data.pages.flatMap((page) => page.donations)
   const explore = own && <LinkButton to="/Explore">{copy.explore}</LinkButton>
-  if (gifts.length === 0) return <EmptyState title={copy.noGifts} hint={copy.noGiftsHint} action={explore} />
+  const direct = (
+    <DirectGifts
+      which={{ user_id: person._id }}
+      without="giver"
+      action={(gift) => own && <ReceiptButton gift={gift} />}
+      around={(list) => (
+        <section aria-label={copy.directGifts} className="pt-10">
+          <h3 className="caps pb-2 text-ink-faint">{copy.directGifts}</h3>
+          <p className="pb-2 text-sm text-ink-soft">{copy.directGiftsLead}</p>
+          {list}
+        </section>
+      )}
+    />
+  )
+  if (gifts.length === 0)
+    return (
+      <>
+        <EmptyState title={copy.noGifts} hint={copy.noGiftsHint} action={explore} />
+        {direct}
+        {own && <YearReceipts />}
+      </>
+    )
   const { total_given, total_gifts, charities } = given.data
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-16">
@@ -40,22 +62,25 @@ export function GiftsTab({ person, own }: Props) {
           <ExportGifts userId={person._id} username={person.username} />
         </div>
       </div>
-      <section aria-label={copy.eachGift}>
-        <h3 className="caps pb-2 text-ink-faint">{copy.eachGift}</h3>
-        <ul>
-          {gifts.map((gift) => (
-            <GiftLine key={gift._id} gift={gift} without="giver" action={own && <ReceiptButton gift={gift} />} />
-          ))}
-        </ul>
-        {hasNextPage && (
-          <LoadMore
-            onClick={() => fetchNextPage()}
-            loading={isFetchingNextPage}
-            shown={gifts.length}
-            total={total_gifts}
-          />
-        )}
-      </section>
+      <div className="min-w-0">
+        <section aria-label={copy.eachGift}>
+          <h3 className="caps pb-2 text-ink-faint">{copy.eachGift}</h3>
+          <ul>
+            {gifts.map((gift) => (
+              <GiftLine key={gift._id} gift={gift} without="giver" action={own && <ReceiptButton gift={gift} />} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <LoadMore
+              onClick={() => fetchNextPage()}
+              loading={isFetchingNextPage}
+              shown={gifts.length}
+              total={total_gifts}
+            />
+          )}
+        </section>
+        {direct}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { listDirectGifts } from '@gooddrop/contract/direct-gifts.ts'
-import { listDonations } from '@gooddrop/contract/giving.ts'
+import { type DirectGift, getDirectGift, listDirectGifts } from '@gooddrop/contract/direct-gifts.ts'
+import { type Donation, listDonations } from '@gooddrop/contract/giving.ts'
 import {
   getCharity,
   getDonation,
@@ -13,6 +13,7 @@ import {
 } from '@gooddrop/contract/giving-pages.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { isUnknown } from '#lib/api-error.ts'
 import { keys } from '#lib/query-keys.ts'
 
 const after = (cursor: string) => (cursor ? { cursor } : {})
@@ -52,7 +53,7 @@ export const feedQuery = (charityId: string | undefined) =>
     ...pages,
   })
 
-export type DirectWhich = { nft_id: string } | { charity_id: string }
+export type DirectWhich = { nft_id: string } | { charity_id: string } | { user_id: string }
 
 /** Payments of bidders who did not win. */
 export const directGiftsQuery = (which: DirectWhich) =>
@@ -62,10 +63,21 @@ export const directGiftsQuery = (which: DirectWhich) =>
     ...pages,
   })
 
+export type AnyGift = Donation | DirectGift
+export const isDirect = (gift: AnyGift): gift is DirectGift => 'hash' in gift
+
+/** A gift of a sale, or a direct one. */
 export const giftQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.donations(), 'one', id],
-    queryFn: async ({ signal }) => (await call(getDonation, { params: { id } }, signal)).donation,
+    queryFn: async ({ signal }): Promise<AnyGift> => {
+      try {
+        return (await call(getDonation, { params: { id } }, signal)).donation
+      } catch (error) {
+        if (!isUnknown(error)) throw error
+        return (await call(getDirectGift, { params: { id } }, signal)).gift
+      }
+    },
   })
 
 export const charityQuery = (id: string) =>

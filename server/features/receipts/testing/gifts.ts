@@ -55,6 +55,21 @@ export async function giftIn({ db }: Pick<Deps, 'db'>, gift: Gift): Promise<stri
   })
 }
 
+export type DirectGift = Pick<Gift, 'giver' | 'charity' | 'at' | 'amount'> & { paymentHash?: string }
+
+/** A direct gift as the listener writes it. Answers its id. */
+export async function directGiftIn({ db }: Pick<Deps, 'db'>, gift: DirectGift): Promise<string> {
+  const { giver, charity, at, amount = '700000', paymentHash = hash() } = gift
+  const of = { network_id: '1', hash: paymentHash, giver, charity, amount, token_id: hash() }
+  const when = { ledger: ledger++, tx_index: 0, created_at: at }
+  const { id } = await db
+    .insertInto('direct_gifts')
+    .values({ ...of, ...when, auction_id: '01890000-0000-7000-8000-000000000000' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A charity of this account; answers its id. */
 export async function charityIn({ db }: Pick<Deps, 'db'>, account: string, name: string): Promise<string> {
   const texts = { mission: 'm', registered_in: 'Demoland', registration_number: 'DEMO-1', vetted_by: 'v' }

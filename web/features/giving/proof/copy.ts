@@ -81,6 +81,7 @@ export const copy = {
   paid: (from: string, to: string) => `${from} paid ${to}.`,
   amount: 'Amount',
   forSales: 'For the gifts of these sales',
+  bidFor: 'Direct gift, after bidding for',
   token: 'NFT',
   seller: 'Seller',
   buyer: 'Buyer',

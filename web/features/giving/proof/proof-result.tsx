@@ -108,6 +108,11 @@ function Payment({ title, payment, names }: { title: string; payment: ProvedPaym
       <Entry name={copy.to}>
         <Account address={payment.to} names={names} />
       </Entry>
+      {payment.bidFor && (
+        <Entry name={copy.bidFor}>
+          <Code>{payment.bidFor}</Code>
+        </Entry>
+      )}
     </Evidence>
   )
 }
