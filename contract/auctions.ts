@@ -163,6 +163,8 @@ export const listMyAuctions = endpoint({
         nft: nftCard,
         bids: z.number().int(),
         best: dropsText.nullable(),
+        /** Told to its seller alone; null: there is none. */
+        reserve_price: dropsText.nullable(),
       }),
     ),
   },

@@ -93,6 +93,7 @@ export async function listMyAuctions(deps: Deps, actor: Actor): Promise<MyAuctio
       nft,
       bids: counted.length,
       best: best ? String(best.price) : null,
+      reserve_price: auction.reservePrice === null ? null : String(auction.reservePrice),
     })
   }
   return shown

@@ -65,6 +65,12 @@ describe('a reserve price', () => {
     expect(await partOf(ada!, nftId)).toMatchObject({ reserve_price: String(RESERVE) })
     expect(await partOf(bob!, nftId)).toMatchObject({ reserve_price: null })
     await bid(world, bob!, nftId, 12n * XRP)
+    const own = requireOk(await call(world.server, listMyAuctions, { headers: ada!.member.headers })).auctions
+    expect(own.find(({ nft_id }) => nft_id === nftId)).toMatchObject({
+      reserve_price: String(RESERVE),
+      reserve_met: false,
+      best: '12000000',
+    })
     const mine = await call(world.server, listMyAuctions, { headers: bob!.member.headers })
     const all = [
       item,

@@ -7,6 +7,7 @@ import { useWallet } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
 import { toast } from '#lib/toast.ts'
 import { AuctionResult } from './auction-result.tsx'
+import { copy } from './copy.ts'
 import { auctionPartQuery, auctionQuery } from './queries.ts'
 
 /** After a self-settling auction the seller needs no scan, unless the bid is below what the standing offer asks for. */
@@ -26,6 +27,7 @@ export function AuctionBids({ nft }: { nft: Nft }) {
   const acceptByScan = (bid: Bid) => signForBid('acceptBid', bid, nft._id, nft.owner_address ?? '')
   const { data: part } = useQuery(auctionPartQuery(nft._id, mayAccept ? user?._id : undefined))
   const isBelow = ({ amount }: Bid) => part?.reserve_price != null && BigInt(amount) < BigInt(part.reserve_price)
+  const needsSignature = mayAccept && auction?.decide_until != null && auction.reserve_met === false
   const accept = (bid: Bid) =>
     auction?.decide_until && auction.self_settling && !isBelow(bid) ? decide(nft._id)(bid) : acceptByScan(bid)
   return (
@@ -34,7 +36,13 @@ export function AuctionBids({ nft }: { nft: Nft }) {
       accept={mayAccept ? accept : undefined}
       leader={isRunning ? (auction?.leader_address ?? null) : null}
       inAuction={isRunning}
-      result={hasResult && <AuctionResult auction={auction} />}
+      result={
+        hasResult ? (
+          <AuctionResult auction={auction} />
+        ) : (
+          needsSignature && <p className="bg-live-wash p-4 text-sm text-live">{copy.acceptBelow}</p>
+        )
+      }
     />
   )
 }

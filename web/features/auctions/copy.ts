@@ -57,7 +57,11 @@ export const copy = {
   reserveMissed: 'Reserve not met',
   reserve: 'Reserve',
   ownReserve: (xrp: string) => `Your reserve price is ${xrp} XRP. Only you see the amount here.`,
-  belowReserve: 'The best bid is below your reserve price. Accepting it takes a signature at that price.',
+  belowReserve:
+    'The best bid is below your reserve price. To accept it, you sign a new offer at the price of the bid: an offer that you signed before asks for your reserve price, and the ledger sells for no less.',
+  acceptBelow:
+    'Accepting a bid below your reserve price needs your signature: your wallet asks you to sign a new offer at the price of that bid. Nothing is sold until you have signed.',
+  myReserve: (xrp: string, met: string) => `Your reserve price is ${xrp} XRP. ${met}.`,
   endBelowReserve: (xrp: string) =>
     `The highest bid, ${xrp} XRP, is below your reserve price. After the end you decide whether to accept it.`,
   limitTitle: 'Your maximum',

@@ -1,7 +1,7 @@
 import type { MyAuction } from '@gooddrop/contract/auctions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { NftRow } from '#features/nfts/nft-row.tsx'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, formatXrp } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -20,6 +20,14 @@ const State = ({ auction: { state, decide_until } }: { auction: MyAuction }) =>
     <Badge tone={state === 'live' || state === 'settled' ? tones[state] : 'plain'}>{copy.states[state]}</Badge>
   )
 
+/** To the seller alone. Before an auction has started there is nothing to be met. */
+const Reserve = ({ auction: { reserve_price, reserve_met, state } }: { auction: MyAuction }) => {
+  if (reserve_price === null) return null
+  const isOpen = state === 'scheduled' || state === 'live'
+  const met = reserve_met ? copy.reserveMet : isOpen ? copy.reserveNotMet : copy.reserveMissed
+  return <span className="block">{copy.myReserve(formatXrp(reserve_price), met)}</span>
+}
+
 const Note = ({ auction }: { auction: MyAuction }) => (
   <>
     {copy.bidCount(auction.bids)}
@@ -31,6 +39,7 @@ const Note = ({ auction }: { auction: MyAuction }) => (
     ) : (
       (auction.reason ?? formatDateTime(auction.state === 'scheduled' ? auction.startDate : auction.closeDate))
     )}
+    <Reserve auction={auction} />
   </>
 )
 
