@@ -1,19 +1,7 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
-import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '#db/database.ts'
-import type { Total } from './donation-store.ts'
-import type { GivingTables } from './tables.ts'
-
-/** False when this payment is recorded already. */
-export async function insertDirectGift(tx: Tx, values: Insertable<GivingTables['direct_gifts']>): Promise<boolean> {
-  const made = await tx
-    .insertInto('direct_gifts')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made !== undefined
-}
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Filter } from './donation-store.ts'
 
 /** Everything that is shown of one. */
 const shown = (db: Db) =>
@@ -38,30 +26,20 @@ export type DirectGiftRow = Awaited<ReturnType<ReturnType<typeof shown>['execute
 export const directGiftById = (db: Db, id: string): Promise<DirectGiftRow | undefined> =>
   shown(db).where('g.id', '=', id).executeTakeFirst()
 
-export type DirectGiftFilter = { column: 'g.charity' | 'g.giver' | 'g.token_id'; values: readonly string[] }
 type Range = { after: { ledger: number; txIndex: number } | undefined; offset: number; limit: number }
 
 /** Newest first. */
 export async function directGiftPage(
   db: Db,
-  filters: readonly DirectGiftFilter[],
+  filters: readonly Filter[],
   { after, offset, limit }: Range,
 ): Promise<DirectGiftRow[]> {
   let all = shown(db)
-  for (const { column, values } of filters) all = all.where(column, 'in', values)
+  for (const { column, values } of filters) all = all.where(`g.${column}` as const, 'in', values)
   const page = after
     ? all.where(sql<boolean>`(g.ledger, g.tx_index) < (${after.ledger}, ${after.txIndex})`)
     : all.offset(offset)
   return page.orderBy('g.ledger', 'desc').orderBy('g.tx_index', 'desc').limit(limit).execute()
-}
-
-export async function countDirectGifts(db: Db, filters: readonly DirectGiftFilter[]): Promise<Total> {
-  let query = db
-    .selectFrom('direct_gifts as g')
-    .select([sql<number>`count(*)::int`.as('gifts'), sql<string>`coalesce(sum(amount), 0)`.as('amount')])
-  for (const { column, values } of filters) query = query.where(column, 'in', values)
-  const { gifts, amount } = await query.executeTakeFirstOrThrow()
-  return { gifts, amount: BigInt(amount) }
 }
 
 /** What these accounts have given after this auction. */

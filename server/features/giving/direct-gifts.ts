@@ -6,30 +6,20 @@ import type { Paid } from '@gooddrop/ledger/fact.ts'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { accountsOfPerson } from '#features/accounts/find-person.ts'
-import { presentPerson } from '#features/accounts/present.ts'
 import { isBroker } from '#features/house-accounts/require-house-account.ts'
-import { avatarUrl } from '#features/media/present.ts'
-import { findTraded, namesOfTokens } from '#features/nfts/state.ts'
+import { namesOfTokens } from '#features/nfts/state.ts'
 import { worthThen } from '#features/prices/worth-then.ts'
 import { requestById } from '#features/signing/find-requests.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { requestIdOf, storedIndex } from '#listener/changes.ts'
 import type { FactContext } from '#listener/reaction.ts'
-import { findCharityByAccount, requireCharity } from './charities.ts'
+import { findCharityByAccount } from './charities.ts'
 import { publishPaymentsTo } from './charity-payments.ts'
 import { copy } from './copy.ts'
-import {
-  countDirectGifts,
-  type DirectGiftFilter,
-  type DirectGiftRow,
-  directGiftById,
-  directGiftPage,
-  insertDirectGift,
-  sumAfterAuction,
-} from './direct-gift-store.ts'
-import { addToTotals, sumOf } from './donation-store.ts'
+import { type DirectGiftRow, directGiftById, directGiftPage, sumAfterAuction } from './direct-gift-store.ts'
+import { addToTotals, countGifts, insertGift, sumOf } from './donation-store.ts'
+import { filtersOf, presentParties, presentWork, type Which } from './gift-list.ts'
 import { directYearScope } from './given.ts'
 import { getDonation } from './list-donations.ts'
 import { publishDonations } from './publish-donations.ts'
@@ -46,7 +36,7 @@ export async function recordDirectGift(tx: Tx, { fact, ledger }: FactContext<Pai
   if (!charity || charity.tag !== fact.destinationTag || !(await isAsAsked(tx, fact))) return
   const { auction, token } = memos.directGift
   const createdAt = new Date(at.closeTime * 1000)
-  const made = await insertDirectGift(tx, {
+  const made = await insertGift(tx, 'direct_gifts', {
     network_id: String(requireLedger(deps).networkId),
     hash: at.txHash,
     giver: from,
@@ -79,29 +69,19 @@ async function isAsAsked(tx: Tx, { from, memos, at }: Paid): Promise<boolean> {
 export const givenAfterAuction = (db: Db, auctionId: string, givers: readonly string[]): Promise<Drops> =>
   sumAfterAuction(db, auctionId, givers)
 
-type Which = {
-  charity_id?: string | undefined
-  nft_id?: string | undefined
-  user_id?: string | undefined
-  page: number
-  limit: number
-  cursor?: string | undefined
-}
-type ScopedFilter = DirectGiftFilter & { scopes: readonly string[] }
-
 const positions = cursorOf('direct-gifts', /^\d{1,9}\/\d{1,9}$/)
 
 /** Newest first. With one filter the number is kept as a counter; with several it is counted. */
 export async function listDirectGifts(deps: Deps, which: Which) {
   const { db } = deps
   const { page, limit, cursor } = which
-  const filters = await filtersOf(db, which)
+  const filters = await filtersOf(db, which, (name) => `direct/${name}`)
   if (!filters) return { gifts: [], giftsLength: [{ total: 0 }], total_given: '0', next: null }
   const [ledger = 0, txIndex = 0] = cursor === undefined ? [] : positions.read(cursor).split('/').map(Number)
   const after = cursor === undefined ? undefined : { ledger, txIndex }
   const [rows, total] = await Promise.all([
     directGiftPage(db, filters, { after, offset: page * limit, limit: limit + 1 }),
-    filters.length <= 1 ? sumOf(db, filters[0]?.scopes ?? ['direct']) : countDirectGifts(db, filters),
+    filters.length <= 1 ? sumOf(db, filters[0]?.scopes ?? ['direct']) : countGifts(db, 'direct_gifts', filters),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -132,26 +112,6 @@ export async function getGift(deps: Pick<Deps, 'db' | 'config' | 'media'>, id: s
   return (await directGiftById(deps.db, id)) ? getDirectGift(deps, id) : getDonation(deps, id)
 }
 
-/** Undefined when nobody can have given anything: a person without a wallet. */
-async function filtersOf(db: Db, { charity_id, nft_id, user_id }: Which): Promise<ScopedFilter[] | undefined> {
-  const filters: ScopedFilter[] = []
-  if (charity_id) {
-    const { account } = await requireCharity(db, charity_id)
-    filters.push({ column: 'g.charity', values: [account], scopes: [`direct/charity/${account}`] })
-  }
-  if (nft_id) {
-    const nft = await findTraded(db, nft_id)
-    if (!nft) throw new AppError('not_found', { message: copy.noSuchItem })
-    filters.push({ column: 'g.token_id', values: [nft.tokenId], scopes: [`direct/token/${nft.tokenId}`] })
-  }
-  if (user_id) {
-    const givers = await accountsOfPerson(db, user_id)
-    if (givers.length === 0) return undefined
-    filters.push({ column: 'g.giver', values: givers, scopes: givers.map((giver) => `direct/giver/${giver}`) })
-  }
-  return filters
-}
-
 function present(
   { config, media }: Pick<Deps, 'config' | 'media'>,
   row: DirectGiftRow,
@@ -163,19 +123,8 @@ function present(
     amount: row.amount,
     worth: worth ?? null,
     currency: row.currency,
-    charity: {
-      _id: row.charity_id,
-      name: row.charity_name,
-      picture: avatarUrl(media.baseUrl, row.picture_media_id),
-      ledger_account: row.charity,
-    },
-    giver:
-      row.user_id && row.username
-        ? presentPerson(media.baseUrl, { ...row, id: row.user_id, username: row.username })
-        : null,
-    giver_address: row.giver,
-    nft_id: nft?.id ?? null,
-    nft_title: nft?.title ?? null,
+    ...presentParties(media, row),
+    ...presentWork(nft),
     hash: row.hash,
     link: `${config.EXPLORER_URL ?? ''}/tx/${row.hash}`,
     proof: row.proof === 'ready' ? 'complete' : row.proof === 'waiting' ? 'waiting' : 'none',

@@ -3,11 +3,17 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import type { GivingTables } from './tables.ts'
 
-/** False when this gift of the sale is recorded already. */
-export async function insertDonation(tx: Tx, values: Insertable<GivingTables['donations']>): Promise<boolean> {
+type GiftTable = 'donations' | 'direct_gifts'
+
+/** False when this gift, of a sale or direct, is recorded already. */
+export async function insertGift<T extends GiftTable>(
+  tx: Tx,
+  table: T,
+  values: Insertable<GivingTables[T]>,
+): Promise<boolean> {
   const made = await tx
-    .insertInto('donations')
-    .values(values)
+    .insertInto<GiftTable>(table)
+    .values(values as never)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -37,7 +43,8 @@ export type DonationRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTa
 export const donationById = (db: Db, id: string): Promise<DonationRow | undefined> =>
   shown(db).where('d.id', '=', id).executeTakeFirst()
 
-export type Filter = { column: 'd.charity' | 'd.giver' | 'd.token_id'; values: readonly string[] }
+/** By a column that both kinds of gifts have. */
+export type Filter = { column: 'charity' | 'giver' | 'token_id'; values: readonly string[] }
 /** `pledged`: of the two gifts of one sale the seller's comes first. */
 export type Position = { ledger: number; txIndex: number; pledged: boolean }
 
@@ -48,7 +55,7 @@ export async function donationPage(
   { after, offset, limit }: { after: Position | undefined; offset: number; limit: number },
 ): Promise<DonationRow[]> {
   let all = shown(db)
-  for (const { column, values } of filters) all = all.where(column, 'in', values)
+  for (const { column, values } of filters) all = all.where(`d.${column}` as const, 'in', values)
   const page = after
     ? all.where(sql<boolean>`(d.ledger, d.tx_index, d.pledged) < (${after.ledger}, ${after.txIndex}, ${after.pledged})`)
     : all.offset(offset)
@@ -62,9 +69,9 @@ export async function donationPage(
 
 export type Total = { amount: Drops; gifts: number }
 
-export async function countDonations(db: Db, filters: readonly Filter[]): Promise<Total> {
+export async function countGifts(db: Db, table: GiftTable, filters: readonly Filter[]): Promise<Total> {
   let query = db
-    .selectFrom('donations as d')
+    .selectFrom(table as 'donations')
     .select([sql<number>`count(*)::int`.as('gifts'), sql<string>`coalesce(sum(amount), 0)`.as('amount')])
   for (const { column, values } of filters) query = query.where(column, 'in', values)
   const { gifts, amount } = await query.executeTakeFirstOrThrow()

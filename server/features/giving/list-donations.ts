@@ -4,35 +4,20 @@ import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { accountsOfPerson } from '#features/accounts/find-person.ts'
-import { presentPerson } from '#features/accounts/present.ts'
-import { avatarUrl } from '#features/media/present.ts'
-import { findTraded, namesOfTokens } from '#features/nfts/state.ts'
+import { namesOfTokens } from '#features/nfts/state.ts'
 import { worthThen } from '#features/prices/worth-then.ts'
 import { cursorOf } from '#http/cursor.ts'
-import { requireCharity } from './charities.ts'
 import { copy } from './copy.ts'
 import {
   charitiesOfGivers,
-  countDonations,
+  countGifts,
   type DonationRow,
   donationById,
   donationPage,
-  type Filter,
   type Position,
   sumOf,
 } from './donation-store.ts'
-
-export type Which = {
-  charity_id?: string | undefined
-  nft_id?: string | undefined
-  user_id?: string | undefined
-  page: number
-  limit: number
-  cursor?: string | undefined
-}
-
-/** `scopes`: under which the totals of this filter are kept. */
-type ScopedFilter = Filter & { scopes: readonly string[] }
+import { filtersOf, presentCharityName, presentParties, presentWork, type Which } from './gift-list.ts'
 
 /** Nine digits always fit into the columns; no ledger has so many. */
 const PLEDGED = '/pledged'
@@ -41,13 +26,13 @@ export const positions = cursorOf('donations', /^\d{1,9}\/\d{1,9}(\/pledged)?$/)
 /** Gifts, newest first. With one filter the number is kept as a counter; with several it is counted. */
 export async function listDonations(deps: Deps, which: Which) {
   const { db } = deps
-  const filters = await filtersOf(deps, which)
+  const filters = await filtersOf(db, which, (name) => name)
   if (!filters) return { donations: [], donationsLength: [{ total: 0 }], total_given: '0', next: null }
   const { page, limit, cursor } = which
   const after = cursor === undefined ? undefined : readPosition(cursor)
   const [rows, total] = await Promise.all([
     donationPage(db, filters, { after, offset: page * limit, limit: limit + 1 }),
-    filters.length <= 1 ? sumOf(db, filters[0]?.scopes ?? ['all']) : countDonations(db, filters),
+    filters.length <= 1 ? sumOf(db, filters[0]?.scopes ?? ['all']) : countGifts(db, 'donations', filters),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -73,26 +58,6 @@ export function readPosition(cursor: string): Position {
   return { ledger, txIndex, pledged: position.endsWith(PLEDGED) }
 }
 
-/** Undefined when nobody can have given anything: a person without a wallet. */
-async function filtersOf({ db }: Deps, { charity_id, nft_id, user_id }: Which): Promise<ScopedFilter[] | undefined> {
-  const filters: ScopedFilter[] = []
-  if (charity_id) {
-    const charity = await requireCharity(db, charity_id)
-    filters.push({ column: 'd.charity', values: [charity.account], scopes: [`charity/${charity.account}`] })
-  }
-  if (nft_id) {
-    const nft = await findTraded(db, nft_id)
-    if (!nft) throw new AppError('not_found', { message: copy.noSuchItem })
-    filters.push({ column: 'd.token_id', values: [nft.tokenId], scopes: [`token/${nft.tokenId}`] })
-  }
-  if (user_id) {
-    const givers = await accountsOfPerson(db, user_id)
-    if (givers.length === 0) return undefined
-    filters.push({ column: 'd.giver', values: givers, scopes: givers.map((giver) => `giver/${giver}`) })
-  }
-  return filters
-}
-
 type NftName = { id: string; title: string | null }
 
 function presentDonation(
@@ -109,19 +74,8 @@ function presentDonation(
     price: row.price,
     basis_points: row.basis_points,
     pledged: row.pledged,
-    charity: {
-      _id: row.charity_id,
-      name: row.charity_name,
-      picture: avatarUrl(media.baseUrl, row.picture_media_id),
-      ledger_account: row.charity,
-    },
-    giver:
-      row.user_id && row.username
-        ? presentPerson(media.baseUrl, { ...row, id: row.user_id, username: row.username })
-        : null,
-    giver_address: row.giver,
-    nft_id: nft?.id ?? null,
-    nft_title: nft?.title ?? null,
+    ...presentParties(media, row),
+    ...presentWork(nft),
     sale_hash: row.sale_hash,
     sale_link: link(row.sale_hash),
     payout_hash: row.payout_hash,
@@ -157,14 +111,7 @@ export async function getGiven({ db, media }: Pick<Deps, 'db' | 'media'>, userId
   return {
     total_given: String(total.amount),
     total_gifts: total.gifts,
-    charities: rows.map(({ id, name, picture_media_id, ledger_account, given, gifts }) => ({
-      _id: id,
-      name,
-      picture: avatarUrl(media.baseUrl, picture_media_id),
-      ledger_account,
-      given,
-      gifts,
-    })),
+    charities: rows.map((row) => ({ ...presentCharityName(media, row), given: row.given, gifts: row.gifts })),
   }
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { call } from '#testing/call.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { addToTotals, insertDonation } from './donation-store.ts'
+import { addToTotals, insertGift } from './donation-store.ts'
 import { addToDay, addToMonth, addToRanks, isCounted } from './ranking-store.ts'
 
 const WELLS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
@@ -39,7 +39,7 @@ async function give({ token = hash(), giver, seller, issuer = seller, charity = 
     const counted = await isCounted(tx, { tokenId: token, giver, seller, at: created_at })
     const who = { network_id: '1', sale_hash, token_id: token, giver, seller, issuer, charity, broker: 'rBroker' }
     const amounts = { price: '1000000000', amount: String(drops), basis_points: 100 }
-    await insertDonation(tx, { ...who, ...amounts, counted, ledger: ++place, tx_index: 0, created_at })
+    await insertGift(tx, 'donations', { ...who, ...amounts, counted, ledger: ++place, tx_index: 0, created_at })
     await addToTotals(tx, ['all', `charity/${charity}`], drops)
     await addToMonth(tx, charity, created_at, drops)
     await addToDay(tx, charity, created_at, drops)

@@ -9,7 +9,7 @@ import { findOffer } from '#listener/queries.ts'
 import type { FactContext } from '#listener/reaction.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { publishPaymentsTo } from './charity-payments.ts'
-import { addToTotals, insertDonation } from './donation-store.ts'
+import { addToTotals, insertGift } from './donation-store.ts'
 import { yearScope } from './given.ts'
 import { insertGiftBroker } from './proof-store.ts'
 import { publishDonations } from './publish-donations.ts'
@@ -50,7 +50,7 @@ export async function recordGift(tx: Tx, { fact, ledger }: FactContext<Sold>, de
   const gifts = [{ giver: buyer, amount: brokerFee - pledge, basis_points: basisPoints, pledged: false }]
   if (pledge > 0n) gifts.push({ giver: seller, amount: pledge, basis_points: pledgedShare(fact), pledged: true })
   for (const gift of gifts) {
-    if (!(await insertDonation(tx, { ...sale, ...gift, amount: String(gift.amount) }))) return
+    if (!(await insertGift(tx, 'donations', { ...sale, ...gift, amount: String(gift.amount) }))) return
     const { giver, amount } = gift
     const scopes = [`charity/${charity}`, `giver/${giver}`, `seller/${seller}`, `token/${tokenId}`]
     await addToTotals(tx, ['all', ...scopes, yearScope(giver, createdAt)], amount)
