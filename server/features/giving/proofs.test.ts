@@ -4,7 +4,9 @@ import { directGiftMemo, requestMemo } from '@gooddrop/ledger/memos.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { type Proved, verifyProofFile } from '@gooddrop/ledger/xpop/verify-gift.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import { charityOf, makeDeal, order, workIs } from '#features/house-accounts/testing/deals.ts'
+import { watchAccount } from '#listener/watch.ts'
 import { showMissedProofs } from '#operator/proofs.ts'
 import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -110,13 +112,15 @@ test('a direct gift has a file that proves its payment', async () => {
   const charity = await charityOf(world, await world.person({ xrp: 100 }), {})
   const token = 'AB'.repeat(32)
   const about = directGiftMemo({ auction: '01890a5d-ac96-774b-bcce-b302099a8057', token })
+  const { db } = world.server.deps
+  // As the request for the signature does.
+  await inTransaction(db, (tx) => watchAccount(tx, charity.address))
   await world.stage.send(buyer.wallet, {
     TransactionType: 'Payment',
     Destination: charity.address,
     Amount: '3000000',
     Memos: [about, requestMemo('01890a5d-ac96-774b-bcce-b302099a8057')],
   } as never)
-  const { db } = world.server.deps
   const given = async () => {
     const { gifts } = (await call(world.server, listDirectGifts, {})).json()
     const gift = gifts.find(({ charity: { ledger_account } }) => ledger_account === charity.address)
