@@ -40,7 +40,7 @@ export async function openHouse(outside: Outside): Promise<AuctionHouse> {
 type Scene = { world: World; nftId: string; tokenId: string; people: AuctionHouse['people'] }
 
 /** Signs, and closes ledgers until a server has applied the signature. */
-async function signThrough(world: World, who: Trader, reply: Reply): Promise<void> {
+export async function signThrough(world: World, who: Trader, reply: Reply): Promise<void> {
   const { link, sign_request_id: id } = scanOf(reply)
   await world.phone.sign(link, who.secret)
   await closingUntil(world, async () => {
@@ -128,7 +128,7 @@ export async function surviveKilledAuction(house: AuctionHouse, story: Story, po
     const moved = Object.fromEntries(
       Object.entries(after).map(([who, drops]) => [who, drops - before[who]! + (sent[who]?.fees ?? 0n)]),
     )
-    return { signal, end: { ...(await endOf(world, nftId, people)), moved, broker: sent.broker!.kinds } }
+    return { signal, nftId, end: { ...(await endOf(world, nftId, people)), moved, broker: sent.broker!.kinds } }
   } finally {
     await world.stop()
   }
@@ -142,14 +142,14 @@ const everybody = (world: World, people: AuctionHouse['people']): Record<string,
   broker: world.broker,
 })
 
-async function holdings(world: World, people: AuctionHouse['people']): Promise<Record<string, bigint>> {
+export async function holdings(world: World, people: AuctionHouse['people']): Promise<Record<string, bigint>> {
   const held: Record<string, bigint> = {}
   for (const [name, who] of Object.entries(everybody(world, people))) held[name] = await balance(world, who)
   return held
 }
 
 /** What each of them sent since, clearing away left out, and what the ledger burned for all of it. */
-async function sentSince(world: World, from: number, people: AuctionHouse['people']) {
+export async function sentSince(world: World, from: number, people: AuctionHouse['people']) {
   const { index: to } = await world.client.freshTip()
   const sent: Record<string, { kinds: string[]; fees: bigint }> = {}
   for (const [name, { address }] of Object.entries(everybody(world, people))) {
