@@ -1,5 +1,6 @@
 import type { CollectionOffer, OfferAnswer, WantedTrait } from '@gooddrop/contract/collection-offers.ts'
 import { type Drops, gift as giftFor } from '@gooddrop/contract/money.ts'
+import type { PersonCard } from '@gooddrop/contract/user.ts'
 import type { Deps } from '#deps.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
@@ -43,25 +44,26 @@ export async function presentOffers(
   )
   return rows.flatMap((row) => {
     const maker = people.get(row.account)
-    if (!maker) return []
-    return {
-      _id: row.id,
-      collection: { _id: row.collection_id, name: row.collection },
-      maker: presentPerson(media.baseUrl, maker),
-      amount: row.amount,
-      gift: String(giftFor(BigInt(row.amount), row.basis_points)),
-      currency: 'XRP',
-      charity_id: row.charity_id,
-      works: row.works,
-      bought: row.bought,
-      traits: row.traits,
-      state: row.state,
-      created_at: row.created_at,
-      expires_at: row.expires_at,
-      own: actor?.userId === row.user_id,
-    }
+    return maker ? [presentOffer(row, presentPerson(media.baseUrl, maker), actor)] : []
   })
 }
+
+export const presentOffer = (row: OfferRow, maker: PersonCard, actor?: Actor): CollectionOffer => ({
+  _id: row.id,
+  collection: { _id: row.collection_id, name: row.collection },
+  maker,
+  amount: row.amount,
+  gift: String(giftFor(BigInt(row.amount), row.basis_points)),
+  currency: 'XRP',
+  charity_id: row.charity_id,
+  works: row.works,
+  bought: row.bought,
+  traits: row.traits,
+  state: row.state,
+  created_at: row.created_at,
+  expires_at: row.expires_at,
+  own: actor?.userId === row.user_id,
+})
 
 export async function presentAnswers(deps: Reading, rows: readonly AnswerRow[]): Promise<OfferAnswer[]> {
   const ids = rows.map(({ nft_id }) => nft_id)

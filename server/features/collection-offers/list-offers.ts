@@ -1,18 +1,28 @@
 import type { CollectionOffer, OfferAnswer } from '@gooddrop/contract/collection-offers.ts'
 import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { AppError } from '#app-error.ts'
+import { runShape } from '#db/run-shape.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { presentPerson } from '#features/accounts/present.ts'
 import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import type { Page } from '#features/nfts/cards.ts'
 import { cardsHeldIn } from '#features/nfts/place.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
 import { answersBy, answersTo, countReady, liveAnswersTo } from './answer-store.ts'
 import { releaseUnsigned } from './buy-answer.ts'
-import { presentAnswers, presentOffers } from './collection-offer.ts'
+import { presentAnswers, presentOffer, presentOffers } from './collection-offer.ts'
 import { copy } from './copy.ts'
 import { requireOffer, requireOwnOffer } from './make-offer.ts'
-import { findCollectionName, findOffersById, lockOffer, offersOf, openOffersFor } from './store.ts'
+import {
+  findOffersById,
+  lockOffer,
+  type OpenOfferRow,
+  offersOf,
+  openOffersAfter,
+  openOffersFrom,
+  shownCollection,
+} from './store.ts'
 
 const best = cursorOf('collection-offers', /^\d{1,18} [0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 const made = cursorOf('own-collection-offers', UUID)
@@ -40,13 +50,27 @@ export async function listOffers(
   page: Page,
   actor?: Actor,
 ): Promise<{ offers: CollectionOffer[]; next: string | null }> {
-  if ((await findCollectionName(deps.db, collectionId)) === undefined)
-    throw new AppError('not_found', { message: copy.noSuchCollection })
-  const [amount = '0', id = ''] = afterOf(best, page)?.split(' ') ?? []
-  const after = page.cursor === undefined ? undefined : { amount, id }
-  const rows = await openOffersFor(deps.db, collectionId, { ...placeOf(page), after })
+  const { database, media } = deps
+  const shape = () => shownCollection(collectionId)
+  const [collection] = await runShape(database, 'collection of offers', shape, [collectionId])
+  if (!collection) throw new AppError('not_found', { message: copy.noSuchCollection })
+  const rows = await readOpen(database, collectionId, page)
   const { shown, next } = cut(rows, page, best, (row) => `${row.amount} ${row.id}`)
-  return { offers: await presentOffers(deps, shown, actor), next }
+  return {
+    offers: shown.map((row) => presentOffer(row, presentPerson(media.baseUrl, { ...row, id: row.maker_id }), actor)),
+    next,
+  }
+}
+
+function readOpen(database: Deps['database'], collectionId: string, page: Page): Promise<OpenOfferRow[]> {
+  const { skip, limit } = placeOf(page)
+  const [amount, id] = afterOf(best, page)?.split(' ') ?? []
+  if (amount === undefined || id === undefined) {
+    const first = () => openOffersFrom(collectionId, limit, skip)
+    return runShape(database, 'collection offers', first, [collectionId, limit, skip])
+  }
+  const further = () => openOffersAfter(collectionId, { amount, id }, limit)
+  return runShape(database, 'collection offers after', further, [collectionId, amount, id, limit])
 }
 
 export async function listMade(

@@ -48,18 +48,36 @@ export const lockOffer = (tx: Tx, id: string): Promise<Selectable<Table> | undef
 
 type Place<After> = { after?: After | undefined; skip: number; limit: number }
 
-/** The highest first. */
-export function openOffersFor(
-  db: Db,
-  collectionId: string,
-  { after, skip, limit }: Place<{ amount: string; id: string }>,
-): Promise<OfferRow[]> {
-  const all = offers(db).where('o.collection_id', '=', collectionId).where(sql<boolean>`o.state = 'open'`)
-  const wanted = after
-    ? all.where(sql<boolean>`(o.amount, o.id) < (${after.amount}::bigint, ${after.id}::uuid)`)
-    : all.offset(skip)
-  return wanted.orderBy('o.amount', 'desc').orderBy('o.id', 'desc').limit(limit).execute()
+type Maker = {
+  maker_id: string
+  first_name: string | null
+  last_name: string | null
+  username: string
+  profile_media_id: string | null
 }
+export type OpenOfferRow = OfferRow & Maker
+
+/** Of people who are no longer shown nothing is. */
+const openOffers = sql`
+  select o.*, c.name as collection, m.id as maker_id, m.first_name, m.last_name, m.username, m.profile_media_id
+  from collection_offers o
+    join shown_collections c on c.id = o.collection_id
+    join wallet_holders m on m.address = o.account`
+const best = sql`order by o.amount desc, o.id desc`
+
+/** The highest first, for `runShape`. */
+export const openOffersFrom = (collectionId: string, limit: number, skip: number) =>
+  sql<OpenOfferRow>`${openOffers} where o.collection_id = ${collectionId} and o.state = 'open'
+    ${best} limit ${limit} offset ${skip}`
+
+export const openOffersAfter = (collectionId: string, after: { amount: string; id: string }, limit: number) =>
+  sql<OpenOfferRow>`${openOffers} where o.collection_id = ${collectionId} and o.state = 'open'
+    and (o.amount, o.id) < (${after.amount}::bigint, ${after.id}::uuid)
+    ${best} limit ${limit}`
+
+/** For `runShape`: whether a list can be there at all. */
+export const shownCollection = (id: string) =>
+  sql<{ name: string }>`select name from shown_collections where id = ${id}`
 
 /** Newest first. */
 export function offersOf(db: Db, userId: string, { after, skip, limit }: Place<string>): Promise<OfferRow[]> {

@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#db/database.ts'
 
 import { endingFirst } from '#features/auctions/ending-store.ts'
 
+import { openOffersAfter, openOffersFrom, shownCollection } from '#features/collection-offers/store.ts'
 import { facetsOf, statesOfCollection } from '#features/collections/trait-store.ts'
 
 import { freshDatabase } from '#testing/database.ts'
@@ -80,6 +81,10 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   'a category and a type': (db) => nftsByFilter(db, filter, undefined, 160, 17),
   everything: (db) => nftsByFilter(db, {}, undefined, 0, 17),
   'auctions that end first': (db) => endingFirst(db, 4),
+  'the collection of offers': () => shownCollection(COLLECTION),
+  'offers for a collection': () => openOffersFrom(COLLECTION, 17, 0),
+  'offers for a collection, page 20': () => openOffersFrom(COLLECTION, 17, 320),
+  'offers for a collection, by cursor': () => openOffersAfter(COLLECTION, { amount: '5000', id: position.id }, 17),
   'similar works': () => similarTo(position.id, 4),
   totals: () => sumTotals(['sell', 'auction']),
   'the words of a text': () => queryWords('golden lant'),
@@ -126,6 +131,7 @@ const LARGE = new Set([
   'users',
   'user_wallets',
   'suggestion_phrases',
+  'collection_offers',
 ])
 
 /** A window of a filtered list, and one more page. */
@@ -143,7 +149,15 @@ beforeAll(async () => {
   await generateWorks(client, { works: 20_000, owners: 2000 })
   // The works have no pictures: as if each had one of 512 colours.
   await client.query(`insert into similar_keys select 1048576 + row_number() over () % 512, id from nfts`)
-  await client.query('analyze similar_keys')
+  // One in four is for the largest collection, and one in five is over.
+  await client.query(`
+    insert into collection_offers (user_id, account, collection_id, amount, works, basis_points, state, created_at, expires_at)
+    select u.id, u.wallet_address, case n % 4 when 0 then '${LARGEST}'::uuid else c.id end, 1000 + n % 9000, 1, 100,
+      case n % 5 when 0 then 'expired' else 'open' end, '2026-01-01', '2026-02-01'
+    from generate_series(1, 12000) n
+      join (select id, wallet_address, row_number() over () as place from users) u on u.place = 1 + n % 2000
+      join (select id, row_number() over () as place from collections) c on c.place = 1 + n % 400`)
+  await client.query('analyze similar_keys, collection_offers')
   await client.end()
 })
 afterAll(async () => {
