@@ -68,8 +68,7 @@ const drops = chosen(
     .refine((text) => BigInt(text) <= MAX_PRICE_DROPS, 'This price is too high'),
 )
 
-/** All optional, and joined by "and". */
-export const nftFilters = {
+const inCollection = {
   collection: chosen(id),
   /** Only with `collection`. */
   traits,
@@ -77,6 +76,11 @@ export const nftFilters = {
   minPrice: drops,
   maxPrice: drops,
   currency: chosen(z.string().regex(/^[A-Za-z0-9]{3,40}$/, 'There is no such currency')),
+}
+
+/** All optional, and joined by "and". */
+export const nftFilters = {
+  ...inCollection,
   state: chosen(z.enum(NFT_STATES, { error: 'There is no such state' })),
   sort: chosen(z.enum(NFT_SORTS, { error: 'There is no such order' })),
 }
@@ -110,7 +114,16 @@ export const getFacets = endpoint({
   path: '/api/v1/nfts/facets',
   access: 'public',
   summary: 'How many works each filter finds: of everything, or of one collection with its traits',
-  query: z.object({ collection: chosen(id) }),
+  /**
+   * Beside `collection`: what is chosen in it. The counts of a trait are then of works that have everything else that is
+   * chosen, the states of works that have all of it. In collections of more than 20,000 works, and without
+   * `collection`, counts are of all works.
+   */
+  query: z.object({
+    tag: category,
+    nftType,
+    ...inCollection,
+  }),
   fields: {
     states: stateCounts,
     /** Of everything only: empty for a collection. */

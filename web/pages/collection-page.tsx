@@ -53,8 +53,9 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   const { data: id } = idSchema.safeParse(params.id)
   if (id) {
     queryClient.prefetchQuery(collectionQuery(id))
-    queryClient.prefetchInfiniteQuery(exploreQuery(noteFilters(request.url, id)))
-    queryClient.prefetchQuery(facetsQuery(id))
+    const filters = noteFilters(request.url, id)
+    queryClient.prefetchInfiniteQuery(exploreQuery(filters))
+    queryClient.prefetchQuery(facetsQuery(filters))
   }
   return null
 }

@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/states.tsx'
 export function loader({ request }: LoaderFunctionArgs) {
   const filters = noteFilters(request.url)
   queryClient.prefetchInfiniteQuery(exploreQuery(filters))
-  queryClient.prefetchQuery(facetsQuery(filters.collection))
+  queryClient.prefetchQuery(facetsQuery(filters))
   return null
 }
 

@@ -1,33 +1,6 @@
-import { MAX_FACET_NAMES, MAX_FACET_VALUES } from '@gooddrop/contract/filters.ts'
 import type { Trait } from '@gooddrop/contract/traits.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-
-export type FacetRow = { name: string; value: string; total: number; on_sale: number; auctions: number; offers: number }
-
-/** The most common names, and the most common values of each. */
-export const facetsOf = (id: string) => sql<FacetRow>`
-  select names.name, v.value, v.total, v.on_sale, v.auctions, v.offers from (
-    select name from trait_names where collection_id = ${id}::uuid and total > 0
-    order by total desc, name limit ${sql.lit(MAX_FACET_NAMES)}
-  ) names, lateral (
-    select value, total, on_sale, auctions, offers from trait_values
-    where collection_id = ${id}::uuid and name = names.name and total > 0
-    order by total desc, value limit ${sql.lit(MAX_FACET_VALUES)}
-  ) v order by names.name, v.total desc, v.value`
-
-export type StateRow = { total: number; on_sale: number; auctions: number; offers: number; ending: number }
-
-/** Time passes without anything being written: what ends soon is counted. */
-const MAX_ENDING = 1000
-
-export const statesOfCollection = (id: string, before: string) => sql<StateRow>`
-  select items as total, on_sale, auctions, offers, (
-    select count(*)::int from (
-      select from filtered_nfts where collection_id = ${id}::uuid and nft_type = 'auction'
-      and close_at <= ${before}::timestamptz limit ${sql.lit(MAX_ENDING)}
-    ) soon) as ending
-  from collection_figures where collection_id = ${id}::uuid`
 
 export async function traitsOf(db: Db, nftId: string) {
   const { rows } = await sql<{ collection_id: string | null; traits: Trait[]; shared: Record<string, number> | null }>`

@@ -1,17 +1,21 @@
 import { CATEGORIES, NFT_TYPES } from '@gooddrop/contract/constants.ts'
-import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
+import type { FieldsOf, QueryOf } from '@gooddrop/contract/endpoint.ts'
 import type { getFacets as endpoint } from '@gooddrop/contract/filters.ts'
+import { AppError } from '#app-error.ts'
 import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'
 import { endingBefore, facetsOfCollection } from '#features/collections/facets.ts'
 import { countEnding, totalsByKey } from './facet-store.ts'
 
+type Wanted = QueryOf<typeof endpoint>
+type Reading = Pick<Deps, 'database' | 'db' | 'clock'>
+
 /** How many works each filter finds. */
-export async function getFacets(
-  deps: Pick<Deps, 'database' | 'db' | 'clock'>,
-  collection: string | undefined,
-): Promise<FieldsOf<typeof endpoint>> {
-  if (collection) return { ...(await facetsOfCollection(deps, collection)), categories: [] }
+export async function getFacets(deps: Reading, wanted: Wanted): Promise<FieldsOf<typeof endpoint>> {
+  const { collection } = wanted
+  if (collection) return { ...(await facetsOfCollection(deps, collection, chosenIn(wanted))), categories: [] }
+  if (wanted.traits?.length)
+    throw new AppError('invalid_input', { message: 'Please choose a collection before its traits' })
   const now = deps.clock.now()
   const [moment, soon] = [new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(), endingBefore(now)]
   const [rows, [ending]] = await Promise.all([
@@ -34,5 +38,18 @@ export async function getFacets(
       total: NFT_TYPES.reduce((sum, type) => sum + of(`${category}/${type}`), 0),
     })),
     traits: [],
+  }
+}
+
+/** Undefined where nothing is chosen in a collection. */
+function chosenIn({ traits = [], nftType, minPrice, maxPrice, currency, tag }: Wanted) {
+  if (traits.length === 0 && !nftType && !minPrice && !maxPrice && !currency && !tag) return undefined
+  return {
+    traits,
+    type: nftType ?? null,
+    minPrice: minPrice ?? null,
+    maxPrice: maxPrice ?? null,
+    currency: currency ?? null,
+    tag: tag ?? null,
   }
 }

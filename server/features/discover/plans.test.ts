@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#db/database.ts'
 import { endingFirst } from '#features/auctions/ending-store.ts'
 
 import { openOffersAfter, openOffersFrom, shownCollection } from '#features/collection-offers/store.ts'
-import { facetsOf, statesOfCollection } from '#features/collections/trait-store.ts'
+import { facetsOf, statesOfCollection, worksWithTraits } from '#features/collections/facet-store.ts'
 
 import { freshDatabase } from '#testing/database.ts'
 import { countEnding, totalsByKey } from './facet-store.ts'
@@ -108,6 +108,7 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   'how many at a price': () => countPrices('1000', '900000000'),
   'how many end soon': () => countEnding(now, now),
   'facets of a collection': () => facetsOf(COLLECTION),
+  'the works of a collection with their traits': () => worksWithTraits(COLLECTION, 20_001),
   'states of a collection': () => statesOfCollection(COLLECTION, now),
   'all totals': () => totalsByKey(),
   'common words of a category and a type': (db) => rankNewest(db, { query: `'golden'|'harbour'`, filter, ...page }),

@@ -27,7 +27,7 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
     return searchNfts(deps, { text, tag, nftType }, { page, limit, cursor })
   })
 
-  route(app, deps, getFacetsEndpoint, ({ query }) => getFacets(deps, query.collection))
+  route(app, deps, getFacetsEndpoint, ({ query }) => getFacets(deps, query))
 
   route(app, deps, search.searchByTag, ({ query: { tag, nftType, ...page } }) =>
     browseNfts(deps, { tag, nftType }, page),

@@ -31,12 +31,17 @@ export const exploreQuery = (filters: ExploreFilters) => {
   })
 }
 
-/** How many works each filter finds: of everything, or of one collection. */
-export const facetsQuery = (collection: string | undefined) =>
-  queryOptions({
-    queryKey: keys.nftList('facets', collection ?? ''),
-    queryFn: ({ signal }) => call(getFacets, { query: collection ? { collection } : {} }, signal),
+/** How many works each filter finds: of everything, or of one collection beside what is chosen in it. */
+export const facetsQuery = (filters: Partial<ExploreFilters>) => {
+  const { text: _text, state: _state, sort: _sort, collection, ...chosen } = searchParameters(filters)
+  const others = new URLSearchParams(chosen as Record<string, string>).toString()
+  return queryOptions({
+    queryKey: keys.nftList('facets', collection ?? '', collection ? others : ''),
+    queryFn: ({ signal }) => call(getFacets, { query: collection ? { collection, ...chosen } : {} }, signal),
+    // The values stay where they are while they are counted anew.
+    placeholderData: (before, query) => (collection && query?.queryKey.includes(collection) ? before : undefined),
   })
+}
 
 export const suggestionsQuery = (text: string) =>
   queryOptions({

@@ -39,7 +39,7 @@ export function FilterPanel({ filters, onChange, inCollection }: PanelProps) {
       )}
       <Group title={filterCopy.traits}>
         {collection ? (
-          <TraitFilter collection={collection} filters={filters} onChange={onChange} />
+          <TraitFilter filters={filters} onChange={onChange} />
         ) : (
           <p className="text-sm text-ink-faint">{filterCopy.traitsLater}</p>
         )}
@@ -49,9 +49,10 @@ export function FilterPanel({ filters, onChange, inCollection }: PanelProps) {
 }
 
 function StateFilter({ filters, onChange }: Omit<PanelProps, 'inCollection'>) {
-  const { data } = useQuery(facetsQuery(filters.collection))
-  // Of everything, or of the collection: with a text or a category they would be other numbers.
-  const counts = filters.text || filters.tag || filters.nftType || filters.traits.length > 0 ? undefined : data?.states
+  const { data } = useQuery(facetsQuery(filters))
+  // In a collection beside what is chosen, except a text; of everything with nothing else chosen.
+  const { text, collection, tag, nftType, minPrice, maxPrice } = filters
+  const counts = text || (!collection && (tag || nftType || minPrice || maxPrice)) ? undefined : data?.states
   const label = (state: NftSaleState) =>
     counts ? `${filterCopy.states[state]} (${counts[state].toLocaleString('en')})` : filterCopy.states[state]
   return (

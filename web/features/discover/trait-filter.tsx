@@ -15,14 +15,13 @@ import { filterCopy } from './filter-copy.ts'
 const FEW = 8
 
 type Props = {
-  collection: string
   filters: ExploreFilters
   onChange: (change: Partial<ExploreFilters>) => void
 }
 
 /** The traits of a collection, each with its values and how many works have them. */
-export function TraitFilter({ collection, filters, onChange }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(facetsQuery(collection))
+export function TraitFilter({ filters, onChange }: Props) {
+  const { data, isError, isFetching, refetch } = useQuery(facetsQuery(filters))
   if (!data && isError) return <ErrorState small what={filterCopy.traitsWhat} onRetry={refetch} retrying={isFetching} />
   if (!data) return <TextSkeleton lines={4} />
   if (data.traits.length === 0) return <p className="text-sm text-ink-faint">{filterCopy.noTraits}</p>
@@ -33,6 +32,7 @@ export function TraitFilter({ collection, filters, onChange }: Props) {
           <Values
             facet={facet}
             state={filters.state}
+            isCounted={!filters.text}
             chosen={filters.traits.filter(({ name }) => name === facet.name).map(({ value }) => value)}
             onToggle={(value) => onChange({ traits: toggleTrait(filters.traits, facet.name, value) })}
           />
@@ -45,6 +45,8 @@ export function TraitFilter({ collection, filters, onChange }: Props) {
 type ValuesProps = {
   facet: TraitFacet
   state: NftSaleState | undefined
+  /** With a text it would be other numbers. */
+  isCounted: boolean
   chosen: readonly string[]
   onToggle: (value: string) => void
 }
@@ -53,7 +55,7 @@ const countOf = (value: TraitFacet['values'][number], state: NftSaleState | unde
   // How many of them end soon is not kept by trait.
   state && state !== 'ending_soon' ? value[state] : value.total
 
-function Values({ facet, state, chosen, onToggle }: ValuesProps) {
+function Values({ facet, state, isCounted, chosen, onToggle }: ValuesProps) {
   const [all, setAll] = useState(false)
   const [wanted, setWanted] = useState('')
   // Only at first: it stays as it is when the last value is no longer chosen.
@@ -89,7 +91,7 @@ function Values({ facet, state, chosen, onToggle }: ValuesProps) {
                   checked={chosen.includes(each.value)}
                   onChange={() => onToggle(each.value)}
                 />
-                <span className="figures pt-0.5 text-sm text-ink-faint">{countOf(each, state)}</span>
+                {isCounted && <span className="figures pt-0.5 text-sm text-ink-faint">{countOf(each, state)}</span>}
               </li>
             ))}
         </ul>
