@@ -25,6 +25,7 @@ test('an artist makes a collection, mints into it and gathers what was minted be
     .getByLabel('Cover', { exact: true })
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: paintPng() })
   await market.getByLabel('Royalties for new works').fill('7.5')
+  await market.getByLabel('Non-profit', { exact: true }).selectOption({ index: 1 })
   await picture(market, 'create-collection')
   await market.getByRole('button', { name: 'Create collection' }).click()
   await market.waitForURL(/\/Collection\/[0-9a-f-]{36}\/Edit$/)
@@ -56,6 +57,14 @@ test('an artist makes a collection, mints into it and gathers what was minted be
   expect(traits).toEqual([{ name: 'Found', value: 'Pier', shared_by: 1 }])
   expect(collection?.name).toBe('Low Water')
   expect(await read()).toMatchObject({ items: 1, owners: 1, royality: 7500, floor: null })
+
+  await market.goto(`/ItemDetail?nftId=${nftId}`)
+  await settled(market)
+  await market.getByRole('button', { name: 'Sell NFT' }).click()
+  const suggested = market.getByRole('dialog').getByLabel('Suggested charity')
+  await expect.poll(() => suggested.inputValue()).toBe((await read()).charity?._id)
+  await suggested.selectOption('No preference')
+  await expect.poll(() => suggested.inputValue()).toBe('any')
 
   await market.goto(`/Collection/${id}/Edit`)
   await settled(market)

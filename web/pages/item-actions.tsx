@@ -9,6 +9,7 @@ import { auctionQuery } from '#features/auctions/queries.ts'
 import { RemoveAuctionDialog } from '#features/auctions/remove-auction-dialog.tsx'
 import { OfferDialog } from '#features/bids/offer-dialog.tsx'
 import { CartButton } from '#features/cart/cart-button.tsx'
+import { useSuggestedCharity } from '#features/collections/use-suggested-charity.ts'
 import type { SaleKind } from '#features/listings/sale-kind-field.tsx'
 import { SellDialog } from '#features/listings/sell-dialog.tsx'
 import { copy } from '#features/nfts/copy.ts'
@@ -85,6 +86,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
   useEffect(() => {
     if (!wanted && resume()?.expired) toast.info(copy.resumeExpired)
   }, [wanted])
+  const suggested = useSuggestedCharity(isOwner && nft.nftType === 'mint' ? nft._id : undefined)
   const cannotBuy = nft.offered_elsewhere && !isOwner
   const inAuction = nft.nftType === 'auction'
   const bidder =
@@ -127,10 +129,10 @@ export function ItemActions({ nft }: { nft: Nft }) {
       {!isOwner && !cannotBuy && <CartButton nft={nft} wide />}
       <WalletNote id={note} words={shownActions.map((action) => wordsFor(signedBy[action]))} />
       {holder && nft.nftType === 'mint' && opened === 'sell' && (
-        <SellDialog nft={nft} account={holder} onKind={chooseKind} onClose={close} />
+        <SellDialog nft={nft} account={holder} suggested={suggested} onKind={chooseKind} onClose={close} />
       )}
       {isOwner && nft.nftType === 'mint' && opened === 'auction' && (
-        <AuctionDialog nft={nft} onKind={chooseKind} onClose={close} />
+        <AuctionDialog nft={nft} suggested={suggested} onKind={chooseKind} onClose={close} />
       )}
       {isOwner && inAuction && opened === 'auction' && auction && (
         <AuctionDialog nft={nft} auction={auction} onClose={close} />

@@ -24,6 +24,8 @@ type Props = {
   nft: Nft
   /** The auction to change; a new one is created without it. */
   auction?: Auction | undefined
+  /** The charity that is chosen at first for a new one. */
+  suggested?: string | undefined
   onKind?: (kind: SaleKind) => void
   onClose: () => void
 }
@@ -35,7 +37,7 @@ const rangeFrom = (start: number, close = start + DAY_MS): Range => ({
   close: toLocalField(close),
 })
 
-export function AuctionDialog({ nft, auction, onKind, onClose }: Props) {
+export function AuctionDialog({ nft, auction, suggested, onKind, onClose }: Props) {
   const form = useId()
   const [initial] = useState(() =>
     auction ? rangeFrom(Date.parse(auction.startDate), Date.parse(auction.plannedCloseDate)) : rangeFrom(serverNow()),
@@ -47,7 +49,8 @@ export function AuctionDialog({ nft, auction, onKind, onClose }: Props) {
   const reserveXrp = typed ?? (auction ? kept : '')
   const [xrp, setXrp] = useState(auction ? xrpFromDrops(BigInt(auction.initialBidAmount)) : '')
   const [range, setRange] = useState(initial)
-  const [charity, setCharity] = useState(auction?.charity_id ?? ANY_CHARITY)
+  const [chosen, setCharity] = useState<string>()
+  const charity = chosen ?? (auction ? auction.charity_id : suggested) ?? ANY_CHARITY
   const [refused, setRefused] = useState(false)
   const fixed = auction !== undefined && auction.leader_address !== null
   const price = readPrice(xrp)

@@ -21,12 +21,20 @@ import { mayPledge, PledgeField, pledgePercentOf, pledgePointsOf } from './pledg
 import { readPrice } from './read-price.ts'
 import { type SaleKind, SaleKindField } from './sale-kind-field.tsx'
 
-type Props = { nft: Nft; account: string; onKind: (kind: SaleKind) => void; onClose: () => void }
+type Props = {
+  nft: Nft
+  account: string
+  /** The charity that is chosen at first. */
+  suggested?: string | undefined
+  onKind: (kind: SaleKind) => void
+  onClose: () => void
+}
 
-export function SellDialog({ nft, account, onKind, onClose }: Props) {
+export function SellDialog({ nft, account, suggested, onKind, onClose }: Props) {
   const form = useId()
   const [xrp, setXrp] = useState('')
-  const [charity, setCharity] = useState(ANY_CHARITY)
+  const [chosen, setCharity] = useState<string>()
+  const charity = chosen ?? suggested ?? ANY_CHARITY
   const [pledge, setPledge] = useState<Percent>()
   const [refused, setRefused] = useState(false)
   const { data: charities = [] } = useQuery(charitiesQuery())
