@@ -1,5 +1,5 @@
 import { getCollection, listCollections } from '@gooddrop/contract/collections.ts'
-import { getFacets } from '@gooddrop/contract/filters.ts'
+import { getFacets, writeTraits } from '@gooddrop/contract/filters.ts'
 import { searchNfts } from '@gooddrop/contract/search.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
@@ -37,6 +37,9 @@ test('a collection shows its artist, its figures, its works, its owners and its 
   await page.getByRole('tab', { name: 'About' }).click()
   await page.getByText('Made on Gooddrop by its artist').waitFor()
   await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Report' }).click()
+  await page.waitForURL(/\/Contact\?collection=/)
+  expect(await page.getByLabel('Message').inputValue()).toContain(`/Collection/${collection._id}`)
 })
 
 test('trait filters have counts that hold, and the rarest come first', async ({ page: open, product }) => {
@@ -63,6 +66,19 @@ test('trait filters have counts that hold, and the rarest come first', async ({ 
     .getByRole('status')
     .filter({ hasText: new RegExp(`^${value?.total} works?$`) })
     .waitFor()
+  // The other traits are counted among these works.
+  const chosen = writeTraits([{ name: facet?.name ?? '', value: value?.value ?? '' }])
+  const beside = await callProduct(product.url, getFacets, { query: { collection: _id, traits: chosen } })
+  const second = beside.traits.find(({ name }) => name !== facet?.name)
+  await panel
+    .locator('summary')
+    .filter({ hasText: second?.name ?? '' })
+    .first()
+    .click()
+  const line = panel.getByRole('listitem').filter({
+    has: page.getByRole('checkbox', { name: second?.values[0]?.value ?? '', exact: true }),
+  })
+  await line.last().getByText(String(second?.values[0]?.total), { exact: true }).waitFor()
   await page
     .getByRole('button', { name: `Remove filter: ${facet?.name}: ${value?.value}` })
     .first()

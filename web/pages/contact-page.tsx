@@ -6,7 +6,9 @@ import { PageHeading } from '#ui/section.tsx'
 
 export function Component() {
   const [query] = useSearchParams()
-  const about = id.safeParse(query.get('about')).data
+  const work = id.safeParse(query.get('about')).data
+  const collection = id.safeParse(query.get('collection')).data
+  const about = work ? `/ItemDetail?nftId=${work}` : collection && `/Collection/${collection}`
   return (
     <div className="page pb-24">
       <PageHeading title={copy.feedbackTitle} lead={copy.feedbackLead} />

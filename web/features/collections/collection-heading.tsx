@@ -1,4 +1,5 @@
 import type { Collection } from '@gooddrop/contract/collections.ts'
+import { Flag } from 'lucide-react'
 import { Link } from 'react-router'
 import { ShareButton } from '#features/sharing/share-button.tsx'
 import { fullName, shortAddress } from '#lib/format.ts'
@@ -50,6 +51,12 @@ export function CollectionHeading({ collection }: { collection: Collection }) {
         {story && <p className="as-written line-clamp-4 max-w-prose whitespace-pre-line text-ink-soft">{story}</p>}
         <div className="-ml-3.5 flex flex-wrap items-center gap-3">
           <ShareButton title={name} />
+          <Button asChild variant="quiet" size="sm">
+            <Link to={`/Contact?collection=${_id}`}>
+              <Flag aria-hidden="true" className="size-4" strokeWidth={1.7} />
+              {copy.report}
+            </Link>
+          </Button>
           {own && <OwnLinks id={_id} />}
         </div>
       </div>

@@ -6,6 +6,7 @@ export const pageCopy = {
   gives: 'Suggested non-profit',
   edit: 'Edit',
   addWorks: 'Add works',
+  report: 'Report',
   figures: 'Figures',
   items: 'Items',
   owners: 'Owners',

@@ -43,7 +43,7 @@ export const copy = {
   send: 'Send feedback',
   sent: 'Thank you. We will read your message and, if needed, reply by e-mail.',
   again: 'Try again',
-  aboutWork: (url: string) => `About this work: ${url}\n\n`,
+  about: (url: string) => `About ${url}\n\n`,
   before: 'Before you write',
   hints: [
     ['Is a gift missing?', 'Check it yourself on the ledger', '/HelpCenter?q=check+gift'],

@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 
 const empty = { feedbackname: '', feedbackemail: '', feedbackmessage: '' }
 
-/** `about`: the work that is being reported. */
+/** `about`: the path of the work or collection that is being reported. */
 export function FeedbackForm({ about }: { about?: string | undefined }) {
   const user = useSession()?.user
   const form = useForm({
@@ -21,7 +21,7 @@ export function FeedbackForm({ about }: { about?: string | undefined }) {
     defaultValues: {
       feedbackname: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
       feedbackemail: user?.email ?? '',
-      feedbackmessage: about ? copy.aboutWork(`${location.origin}/ItemDetail?nftId=${about}`) : '',
+      feedbackmessage: about ? copy.about(`${location.origin}${about}`) : '',
     },
   })
   const { errors } = form.formState

@@ -261,9 +261,9 @@ export const topics: readonly Topic[] = [
       },
       {
         id: 'report',
-        question: 'How do I report a work or a person?',
+        question: 'How do I report a work, a collection or a person?',
         answer: [
-          'Use “Report” on the page of the work, or write to us. We can hide a work or a person on this site, and we record the reason. We cannot remove anything from the ledger.',
+          'Use “Report” on the page of the work or collection, or write to us. We can hide a work, a collection or a person on this site, and we record the reason. We cannot remove anything from the ledger.',
         ],
         link: ['Non-Profit Feedback', '/Contact'],
       },
