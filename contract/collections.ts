@@ -31,6 +31,10 @@ export const collectionCard = z.object({
   owners: z.number().int(),
   /** The lowest fixed price; null while nothing is on sale. */
   floor: dropsText.nullable(),
+  /** Of all sales here. */
+  volume: dropsText,
+  /** What sales of its works here have given, with what sellers pledged. */
+  given: dropsText,
   currency: z.string(),
 })
 export type CollectionCard = z.infer<typeof collectionCard>
@@ -57,10 +61,7 @@ export const collection = collectionCard.extend({
   royality: z.number().int().nullable(),
   on_sale: z.number().int(),
   auctions: z.number().int(),
-  volume: dropsText,
   sales: z.number().int(),
-  /** What sales of its works here have given, with what sellers pledged. */
-  given: dropsText,
   gifts: z.number().int(),
   /** The last sale of each work, the newest first, at most 8 of them. */
   last_sales: z.array(collectionSale),
@@ -82,7 +83,8 @@ export const getCollection = endpoint({
   fields: { collection },
 })
 
-export const COLLECTION_SORTS = ['newest', 'volume'] as const
+export const COLLECTION_SORTS = ['newest', 'items', 'volume'] as const
+export type CollectionSort = (typeof COLLECTION_SORTS)[number]
 
 export const listCollections = endpoint({
   method: 'GET',

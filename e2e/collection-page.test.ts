@@ -108,6 +108,24 @@ test('a work says which collection it is part of, who shares its traits, and its
   await page.waitForURL(new RegExp(`/Collection/${_id}$`))
 })
 
+test('all collections are listed with their figures, in three orders', async ({ page: open, product }) => {
+  const page = await open()
+  await page.goto('/Explore')
+  await settled(page)
+  await page.getByRole('main').getByRole('link', { name: 'Collections', exact: true }).click()
+  await page.waitForURL(/\/Collections$/)
+  await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
+  const names = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
+  await names.first().waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Sort by').selectOption('Most items')
+  await page.waitForURL(/\?sort=items$/)
+  const { collections } = await callProduct(product.url, listCollections, { query: { sort: 'items' } })
+  await expect.poll(() => names.allTextContents()).toEqual(collections.map(({ name }) => name))
+  await names.getByRole('link', { name: 'Grid Studies' }).click()
+  await page.waitForURL(/\/Collection\/[0-9a-f-]{36}$/)
+})
+
 test('a collection that does not exist says so', async ({ page: open }) => {
   const page = await open()
   await page.goto('/Collection/nothing')

@@ -43,6 +43,7 @@ const pages: [name: string, path: (content: Content) => string][] = [
   ['user', ({ userId }) => `/User?u=${userId}`],
   ['author', ({ userId }) => `/Author/${userId}`],
   ['activity', () => '/Activity'],
+  ['collections', () => '/Collections'],
   ['giving', () => '/Giving'],
   ['charity', ({ charityId }) => `/Charity/${charityId}`],
   ['gift', ({ giftId }) => `/Gift/${giftId}`],

@@ -35,6 +35,7 @@ export const pages: RouteObject[] = [
   page('/', '', () => import('./pages/home-page.tsx')),
   page('/Home', '', () => import('./pages/home-page.tsx')),
   page('/Explore', 'Explore', () => import('./pages/explore-page.tsx')),
+  page('/Collections', 'Collections', () => import('./pages/collections-page.tsx')),
   page('/Activity', 'Activity', () => import('./pages/activity-page.tsx')),
   page('/Blogs', 'Blogs', () => import('./pages/blogs-page.tsx')),
   page('/Blog-Details', 'Blog', () => import('./pages/blog-details-page.tsx')),

@@ -6,6 +6,7 @@ const STATIC_PAGES = [
   '/',
   '/Explore',
   '/Activity',
+  '/Collections',
   '/Blogs',
   '/HelpCenter',
   '/Verify',

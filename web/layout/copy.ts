@@ -49,6 +49,7 @@ export const copy = {
       title: 'Gallery',
       links: [
         ['Explore', '/Explore'],
+        ['Collections', '/Collections'],
         ['Activity', '/Activity'],
         ['Giving', '/Giving'],
         ['Create', '/CreateOptions'],

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { exploreCopy as copy } from '#features/discover/explore-copy.ts'
 import { ExploreForm } from '#features/discover/explore-form.tsx'
 import { exploreQuery, facetsQuery } from '#features/discover/explore-queries.ts'
@@ -25,7 +25,15 @@ export function Component() {
   useTitle(filters.text ? copy.resultsFor(filters.text) : copy.exploreTitle)
   return (
     <div className="page pb-24">
-      <PageHeading title={copy.exploreTitle} lead={copy.exploreLead} />
+      <PageHeading
+        title={copy.exploreTitle}
+        lead={copy.exploreLead}
+        aside={
+          <Link to="/Collections" className="link">
+            {copy.collections}
+          </Link>
+        }
+      />
       <ExploreForm filters={filters} onChange={change} />
       <div className="mt-8 border-t border-line pt-8">
         <FilteredWorks

@@ -139,6 +139,38 @@ describe('a collection', () => {
     expect(reply.statusCode).toBe(403)
   })
 
+  it('is listed once it has works, by date, by works and by volume', async () => {
+    const before = (await call(world.server, listCollections, { query: {} })).json().collectionsLength[0]?.total ?? 0
+    const made = [await make({ name: 'Few' }), await make({ name: 'Many' }), await make({ name: 'None' })]
+    const [few, many, none] = made.map(({ _id }) => _id)
+    for (const collection_id of [few, many, many]) await mint(world, artist, { collection_id: collection_id ?? '' })
+    const listed = async (sort: string) => {
+      const ids: string[] = []
+      let cursor: string | null = ''
+      do {
+        const query: Record<string, string> = { sort, limit: '1', ...(cursor && { cursor }) }
+        const page = (await call(world.server, listCollections, { query })).json()
+        expect(page.collectionsLength).toEqual([{ total: before + 2 }])
+        ids.push(...page.collections.map(({ _id }) => _id))
+        cursor = page.next
+      } while (cursor)
+      expect(ids).toHaveLength(before + 2)
+      expect(new Set(ids)).not.toContain(none)
+      return ids.filter((id) => id === few || id === many)
+    }
+    expect(await listed('newest')).toEqual([many, few])
+    expect(await listed('items')).toEqual([many, few])
+    expect(new Set(await listed('volume'))).toEqual(new Set([few, many]))
+    const [first] = (await call(world.server, listCollections, { query: { sort: 'newest' } })).json().collections
+    expect(first).toMatchObject({ _id: many, items: 2, floor: null, volume: '0', given: '0' })
+    await hideCollection(world.server.deps, many ?? '', 'spam')
+    const total = async () =>
+      (await call(world.server, listCollections, { query: {} })).json().collectionsLength[0]?.total
+    expect(await total()).toBe(before + 1)
+    await showCollection(world.server.deps, many ?? '')
+    expect(await total()).toBe(before + 2)
+  })
+
   it('is hidden by the operator, and hidden works count nowhere', async () => {
     const { _id: id } = await make({ name: 'Hidden' })
     const work = await mint(world, artist, { collection_id: id, traits: '[{"name":"Ground","value":"Blue"}]' })

@@ -14,6 +14,9 @@ it('keeps figures, owners, traits and ranks as if they were counted anew, whatev
   const steps = someSteps(400, 2022)
   for (let at = 0; at < steps.length; at += 8)
     await Promise.all(steps.slice(at, at + 8).map((step, nth) => change(step, (at + nth) % 11 === 0)))
+  const counted = await sql<{ kept: number; counted: number }>`select total as kept,
+    (select count(*)::int from shown_collections where items > 0) as counted from collection_total`.execute(db)
+  expect(counted.rows[0]?.kept).toBe(counted.rows[0]?.counted)
   await rankCollections({ db })
   const kept = await keptTables(db)
   expect(kept.works?.length).toBeGreaterThan(15)

@@ -1,4 +1,4 @@
-import type { COLLECTION_SORTS, CollectionCard, CollectionOwner } from '@gooddrop/contract/collections.ts'
+import type { CollectionCard, CollectionOwner, CollectionSort } from '@gooddrop/contract/collections.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { accountsOfPerson } from '#features/accounts/find-person.ts'
@@ -7,7 +7,7 @@ import type { Page } from '#features/nfts/cards.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
 import { copy } from './copy.ts'
 import { presentCollections } from './present.ts'
-import { type CardRow, cardsByVolume, cardsOfIssuers, countCollections, findDetails, newestCards } from './store.ts'
+import { type CardRow, cardsByFigure, cardsOfIssuers, countCollections, findDetails, newestCards } from './store.ts'
 import { ownersOf } from './trait-store.ts'
 
 /** For what others show of works. */
@@ -17,9 +17,10 @@ type Reading = Pick<Deps, 'db' | 'media'>
 type CollectionList = { collections: CollectionCard[]; collectionsLength: { total: number }[]; next: string | null }
 
 const newest = cursorOf('collections', UUID)
-const byVolume = cursorOf('collections-by-volume', /^\d{1,18} [0-9a-f-]{36}$/)
+const FIGURE = /^\d{1,18} [0-9a-f-]{36}$/
+const byFigure = { items: cursorOf('collections-by-items', FIGURE), volume: cursorOf('collections-by-volume', FIGURE) }
 
-type Wanted = Page & { creator?: string | undefined; sort: (typeof COLLECTION_SORTS)[number] }
+type Wanted = Page & { creator?: string | undefined; sort: CollectionSort }
 
 /** Of one person all of theirs, of everybody those with works. */
 export async function listCollections(deps: Reading, wanted: Wanted): Promise<CollectionList> {
@@ -27,15 +28,16 @@ export async function listCollections(deps: Reading, wanted: Wanted): Promise<Co
   const { creator, sort, page, limit, cursor } = wanted
   const issuers = creator === undefined ? undefined : await accountsOfPerson(db, creator)
   const place = { skip: page * limit, limit: limit + 1 }
-  const volumes = sort === 'volume' && !issuers
-  const cursors = volumes ? byVolume : newest
+  // One person has few: theirs are always by date.
+  const figure = sort === 'newest' || issuers ? undefined : sort
+  const cursors = figure ? byFigure[figure] : newest
   const after = cursor === undefined ? undefined : cursors.read(cursor)
-  const rows = volumes
-    ? await cardsByVolume(db, { ...place, after: after === undefined ? undefined : readVolume(after) })
+  const rows = figure
+    ? await cardsByFigure(db, figure, { ...place, after: after === undefined ? undefined : readFigure(after) })
     : await (issuers ? cardsOfIssuers(db, issuers, { ...place, after }) : newestCards(db, { ...place, after }))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const positionOf = (row: CardRow) => (volumes ? `${row.volume} ${row.id}` : row.id)
+  const positionOf = (row: CardRow) => (figure ? `${row[figure]} ${row.id}` : row.id)
   return {
     collections: await presentCollections(deps, shown),
     collectionsLength: [{ total: await countCollections(db, issuers) }],
@@ -43,10 +45,10 @@ export async function listCollections(deps: Reading, wanted: Wanted): Promise<Co
   }
 }
 
-function readVolume(position: string) {
-  const [volume = '0', id = ''] = position.split(' ')
+function readFigure(position: string) {
+  const [figure = '0', id = ''] = position.split(' ')
   if (!UUID.test(id)) throw new AppError('invalid_input')
-  return { volume, id }
+  return { figure, id }
 }
 
 const ownersCursor = cursorOf('collection-owners', /^\d{1,9} r[1-9A-HJ-NP-Za-km-z]{24,34}$/)

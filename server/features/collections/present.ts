@@ -25,6 +25,8 @@ export async function presentCollections(deps: Reading, rows: readonly CardRow[]
     items: row.items,
     owners: row.owners,
     floor: row.floor,
+    volume: row.volume,
+    given: row.given,
     currency: CURRENCY,
   }))
 }

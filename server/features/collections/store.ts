@@ -9,7 +9,7 @@ const rows = (db: Db) =>
     .innerJoin('collection_figures as f', 'f.collection_id', 'c.id')
     .leftJoin('wallet_holders as h', 'h.address', 'c.issuer')
     .leftJoin('shown_media as m', 'm.id', 'c.cover_media_id')
-    .select(['c.id', 'c.name', 'c.issuer', 'f.items', 'f.owners', 'f.floor', 'f.volume'])
+    .select(['c.id', 'c.name', 'c.issuer', 'f.items', 'f.owners', 'f.floor', 'f.volume', 'f.given'])
     .select(['h.id as artist_id', 'h.first_name', 'h.last_name', 'h.username', 'h.profile_media_id'])
     .select(['m.id as media_id', 'm.cid', 'm.kind', 'm.width', 'm.height', 'm.color', 'm.rendition_widths'])
     .select(
@@ -39,7 +39,7 @@ export const findOfWork = (db: Db, nftId: string) =>
 export const findDetails = (db: Db, id: string) =>
   rows(db)
     .select(['c.story', 'c.taxon', 'c.creator_id', 'c.charity_id', 'c.royalty', 'c.created_at', 'c.version'])
-    .select(['f.on_sale', 'f.auctions', 'f.offers', 'f.sales', 'f.gifts', 'f.given', 'c.cover_media_id'])
+    .select(['f.on_sale', 'f.auctions', 'f.offers', 'f.sales', 'f.gifts', 'c.cover_media_id'])
     .select(
       sql<number>`coalesce((select ranked from nft_rarity where collection_id = c.id order by rank limit 1), 0)`.as(
         'ranked',
@@ -72,17 +72,17 @@ export function newestCards(db: Db, { after, skip, limit }: Place) {
   return wanted.orderBy('f.collection_id', 'desc').limit(limit).execute()
 }
 
-export type VolumePosition = { volume: string; id: string }
+export type FigurePosition = { figure: string; id: string }
+type FigurePlace = Omit<Place, 'after'> & { after?: FigurePosition | undefined }
 
-export function cardsByVolume(
-  db: Db,
-  { after, skip, limit }: Omit<Place, 'after'> & { after?: VolumePosition | undefined },
-) {
+/** With at least one work, the largest figure first. */
+export function cardsByFigure(db: Db, by: 'items' | 'volume', { after, skip, limit }: FigurePlace) {
+  const figure = sql.ref(`f.${by}`)
   const all = rows(db).where(sql<boolean>`f.items > 0`)
   const wanted = after
-    ? all.where(sql<boolean>`(f.volume, f.collection_id) < (${after.volume}::bigint, ${after.id}::uuid)`)
+    ? all.where(sql<boolean>`(${figure}, f.collection_id) < (${after.figure}::bigint, ${after.id}::uuid)`)
     : all.offset(skip)
-  return wanted.orderBy('f.volume', 'desc').orderBy('f.collection_id', 'desc').limit(limit).execute()
+  return wanted.orderBy(figure, 'desc').orderBy('f.collection_id', 'desc').limit(limit).execute()
 }
 
 /** Of one person, empty ones too: they are about to be filled. */
@@ -92,8 +92,10 @@ export function cardsOfIssuers(db: Db, issuers: readonly string[], { after, skip
   return wanted.orderBy('c.id', 'desc').limit(limit).execute()
 }
 
+/** Of everybody those with works, of which the number is kept; of one person all. */
 export async function countCollections(db: Db, issuers?: readonly string[]): Promise<number> {
-  const of = issuers ? sql`issuer = any(${[...issuers]}::text[])` : sql`items > 0`
+  if (!issuers) return (await db.selectFrom('collection_total').select('total').executeTakeFirst())?.total ?? 0
+  const of = sql`issuer = any(${[...issuers]}::text[])`
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select from shown_collections where ${of} limit 10000) counted`.execute(db)
   return counted[0]?.total ?? 0

@@ -61,7 +61,9 @@ export type CollectionsTables = {
   /** Collections whose works have changed since their ranks were computed. */
   rarity_due: { collection_id: string; changes: BigInteger }
   /** Grows with each change of the works of a collection and of their traits. */
-  collection_versions: { collection_id: string; changes: BigInteger }
+  collection_versions: { collection_id: string; changes: BigInteger; listed: boolean }
+  /** How many collections are shown and have works. */
+  collection_total: { one: boolean; total: number }
   nft_rarity: { nft_id: string; collection_id: string; score: number; rank: number; ranked: number }
 }
 

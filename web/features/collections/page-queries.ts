@@ -1,4 +1,9 @@
-import { getNftTraits, listCollectionOwners } from '@gooddrop/contract/collections.ts'
+import {
+  type CollectionSort,
+  getNftTraits,
+  listCollectionOwners,
+  listCollections,
+} from '@gooddrop/contract/collections.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
@@ -8,6 +13,16 @@ export const ownersQuery = (id: string) =>
     queryKey: keys.collectionOwners(id),
     queryFn: ({ signal, pageParam: cursor }) =>
       call(listCollectionOwners, { params: { id }, query: cursor ? { cursor } : {} }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Of everybody, those with works. */
+export const collectionsQuery = (sort: CollectionSort) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.collections(), 'list', sort],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(listCollections, { query: { sort, ...(cursor && { cursor }) } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

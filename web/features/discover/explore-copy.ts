@@ -7,6 +7,7 @@ export const exploreCopy = {
   similarHint: 'By other artists, with a similar picture, colour or the same tags.',
   exploreTitle: 'Explore',
   exploreLead: 'Every work in the gallery. Search by title, artist, tag or description.',
+  collections: 'Collections',
   exploreWhat: 'The works',
   searchLabel: 'Search the gallery',
   searchPlaceholder: 'Title, artist, tag …',
