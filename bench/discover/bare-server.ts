@@ -1,7 +1,7 @@
 // The upper bound: only node:http and pg, with the product's own SQL, prepared and compiled.
 import { createServer } from 'node:http'
 import { openDatabase } from '@gooddrop/server/db/database.ts'
-import { facetsOf, statesOfCollection } from '@gooddrop/server/features/collections/trait-store.ts'
+import { facetsOf, statesOfCollection } from '@gooddrop/server/features/collections/facet-store.ts'
 import { cardsOfPage, compares, countOf, itemsOf, pageOf } from '@gooddrop/server/features/discover/filter-store.ts'
 import { newestWithWord } from '@gooddrop/server/features/discover/search-store.ts'
 import { nftsByFilter, onSaleAfter, onSaleFrom } from '@gooddrop/server/features/discover/store.ts'
