@@ -120,7 +120,7 @@ test('a person watches a saved search and hears of a new work that matches it', 
   await fan.getByRole('menuitem', { name: 'Saved searches' }).click()
   const dialog = fan.getByRole('dialog', { name: 'Saved searches' })
   const saved = fan.waitForResponse((reply) => /watch\/search/.test(reply.url()) && reply.request().method() === 'PUT')
-  await dialog.getByRole('switch', { name: 'Notify me of new matches: Water plants' }).click()
+  await dialog.getByRole('switch', { name: /^Notify me of new matches of .Water plants.$/ }).click()
   await saved
   await dialog.getByRole('button', { name: /^Change: / }).click()
   await dialog.getByRole('checkbox', { name: 'On the site', checked: true }).waitFor()

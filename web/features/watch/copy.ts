@@ -20,6 +20,7 @@ export const copy = {
     search: 'Saved search',
   } satisfies Record<WatchKind, string>,
   search: {
+    of: (name: string) => `of “${name}”`,
     switch: 'Notify me of new matches',
     failed: 'We could not load whether you watch this.',
     retry: 'Try again',

@@ -45,7 +45,7 @@ export function SearchWatch({ _id: id, name }: Pick<SavedSearch, '_id' | 'name'>
           label={
             <>
               {copy.search.switch}
-              <span className="sr-only">: {name}</span>
+              <span className="sr-only"> {copy.search.of(name)}</span>
             </>
           }
           checked={how !== null}
