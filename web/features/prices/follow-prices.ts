@@ -23,6 +23,8 @@ export function textsOf(chosen: Currency, prices: readonly XrpPrice[], now: numb
   if (chosen === 'off') return undefined
   const price = prices.find((each) => each.currency === chosen && Date.parse(each.valid_until) > now)?.price
   return (drops, then) => {
+    // Nothing is nothing in every currency.
+    if (BigInt(drops) === 0n) return undefined
     if (then === undefined) return price && copy.about(formatFiat(Number(worthOf(BigInt(drops), price)), chosen))
     const worth = then?.[chosen]
     return worth && copy.worthThen(formatFiat(Number(worth), chosen))

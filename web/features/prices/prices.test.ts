@@ -48,6 +48,10 @@ describe('the value beside an amount', () => {
     expect(text?.('10000000', null)).toBeUndefined()
   })
 
+  it('is none beside nothing', () => {
+    expect(textsOf('GBP', [price], Date.parse(until) - 1)?.('0', undefined)).toBeUndefined()
+  })
+
   it('is none when the price is too old, unknown, or the visitor wants none; what was worth something then stays', () => {
     for (const text of [textsOf('GBP', [price], Date.parse(until)), textsOf('GBP', [], 0)]) {
       expect(text?.('10000000', undefined)).toBeUndefined()
