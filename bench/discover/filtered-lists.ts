@@ -1,5 +1,5 @@
 import type { NftSort } from '@gooddrop/contract/filters.ts'
-import type { FilterQuery } from '@gooddrop/server/features/discover/filter-store.ts'
+import { type FilterQuery, NO_CONDITIONS } from '@gooddrop/server/features/discover/filter-store.ts'
 import { LARGEST } from '@gooddrop/server/features/discover/testing/generate-works.ts'
 
 type FilteredList = {
@@ -11,19 +11,10 @@ type FilteredList = {
 }
 
 const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
-const conditions: FilterQuery['conditions'] = {
-  type: null,
-  offers: false,
-  minPrice: null,
-  maxPrice: null,
-  currency: null,
-  tag: null,
-  closing: null,
-}
 const everything = (sort: NftSort): FilterQuery => ({
   sort,
   collection: null,
-  conditions,
+  conditions: NO_CONDITIONS,
   traits: null,
   words: null,
   fewPrices: false,
@@ -40,14 +31,14 @@ export const filteredLists: readonly FilteredList[] = [
   {
     name: 'on sale by price',
     wanted: { state: 'on_sale', sort: 'price_up' },
-    query: { ...everything('price_up'), conditions: { ...conditions, type: 'sell' } },
+    query: { ...everything('price_up'), conditions: { ...NO_CONDITIONS, type: 'sell' } },
   },
   {
     name: 'category and price range',
     wanted: { tag: 'Art', minPrice: '1000', maxPrice: '900000000', sort: 'price_up' },
     query: {
       ...everything('price_up'),
-      conditions: { ...conditions, tag: 'Art', minPrice: '1000', maxPrice: '900000000' },
+      conditions: { ...NO_CONDITIONS, tag: 'Art', minPrice: '1000', maxPrice: '900000000' },
     },
   },
   ...(['newest', 'price_up', 'rarest'] as const).map((sort) => ({

@@ -21,6 +21,16 @@ export type Conditions = {
   closing: { now: string; soon: string } | null
 }
 
+export const NO_CONDITIONS: Conditions = {
+  type: null,
+  offers: false,
+  minPrice: null,
+  maxPrice: null,
+  currency: null,
+  tag: null,
+  closing: null,
+}
+
 export type Position = { key: string; id: string }
 
 export type FilterQuery = {

@@ -10,7 +10,7 @@ import { facetsOf, statesOfCollection, worksWithTraits } from '#features/collect
 
 import { freshDatabase } from '#testing/database.ts'
 import { countEnding, totalsByKey } from './facet-store.ts'
-import { cardsOfPage, countOf, countPrices, endOf, type FilterQuery, pageOf } from './filter-store.ts'
+import { cardsOfPage, countOf, countPrices, endOf, type FilterQuery, NO_CONDITIONS, pageOf } from './filter-store.ts'
 import { allWithWord, newestWithWord, rankAll, rankNewest } from './search-store.ts'
 import { similarTo } from './similar-store.ts'
 import { nftsByFilter, onSaleAfter, onSaleFrom, sumTotals } from './store.ts'
@@ -20,32 +20,23 @@ import { queryWords } from './word-store.ts'
 
 /** As listFiltered asks. */
 const COLLECTION = LARGEST
-const nothing: FilterQuery['conditions'] = {
-  type: null,
-  offers: false,
-  minPrice: null,
-  maxPrice: null,
-  currency: null,
-  tag: null,
-  closing: null,
-}
 const now = '2026-01-01T00:00:00.000Z'
-const plain = { collection: null, conditions: nothing, traits: null, words: null, fewPrices: false, now }
+const plain = { collection: null, conditions: NO_CONDITIONS, traits: null, words: null, fewPrices: false, now }
 const traits = { names: ['Ground', 'Line'], values: ['Ground 1', 'Line 3'], distinct: 2 }
 const filters: Record<string, Omit<FilterQuery, 'sort'>> = {
   everything: plain,
-  'what is on sale': { ...plain, conditions: { ...nothing, type: 'sell' } },
-  'what has offers': { ...plain, conditions: { ...nothing, offers: true } },
+  'what is on sale': { ...plain, conditions: { ...NO_CONDITIONS, type: 'sell' } },
+  'what has offers': { ...plain, conditions: { ...NO_CONDITIONS, offers: true } },
   'a category and a price range': {
     ...plain,
-    conditions: { ...nothing, tag: 'Art', minPrice: '1000', maxPrice: '900000000', currency: 'XRP' },
+    conditions: { ...NO_CONDITIONS, tag: 'Art', minPrice: '1000', maxPrice: '900000000', currency: 'XRP' },
   },
   'a narrow price range': {
     ...plain,
-    conditions: { ...nothing, minPrice: '400000000', maxPrice: '410000000' },
+    conditions: { ...NO_CONDITIONS, minPrice: '400000000', maxPrice: '410000000' },
     fewPrices: true,
   },
-  'what ends soon': { ...plain, conditions: { ...nothing, type: 'auction', closing: { now, soon: now } } },
+  'what ends soon': { ...plain, conditions: { ...NO_CONDITIONS, type: 'auction', closing: { now, soon: now } } },
   'rare words': { ...plain, words: { query: `'bakeli'`, few: true } },
   'common words': { ...plain, words: { query: `'golden'|'harbour'`, few: false } },
   'a collection': { ...plain, collection: COLLECTION },
@@ -53,7 +44,7 @@ const filters: Record<string, Omit<FilterQuery, 'sort'>> = {
     ...plain,
     collection: COLLECTION,
     traits,
-    conditions: { ...nothing, type: 'sell', minPrice: '1000' },
+    conditions: { ...NO_CONDITIONS, type: 'sell', minPrice: '1000' },
   },
   'words in a collection': { ...plain, collection: COLLECTION, words: { query: `'golden'`, few: false } },
 }
@@ -104,7 +95,7 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
     return cardsOfPage(db, pageOf(query, { after: { key: '5', id: position.id }, skip: 0, limit: 17 }), 'price_up')
   },
   'how far a page has looked': () =>
-    endOf({ ...plain, sort: 'liked', conditions: { ...nothing, tag: 'Art' } }, undefined).ids as never,
+    endOf({ ...plain, sort: 'liked', conditions: { ...NO_CONDITIONS, tag: 'Art' } }, undefined).ids as never,
   'how many at a price': () => countPrices('1000', '900000000'),
   'how many end soon': () => countEnding(now, now),
   'facets of a collection': () => facetsOf(COLLECTION),
