@@ -1,32 +1,26 @@
 import type { SavedSearch } from '@gooddrop/contract/saved-searches.ts'
-import { changeWatch, endWatch, type WatchHow } from '@gooddrop/contract/watch.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WatchHow } from '@gooddrop/contract/watch.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/api.ts'
-import { keys } from '#lib/query-keys.ts'
-import { toastError, useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { copy } from './copy.ts'
 import { HowFields, isEmpty } from './how-fields.tsx'
 import { watchedSearchesQuery } from './queries.ts'
-
-const AT_THE_BELL: WatchHow = { bell: true, mail: 'off', push: false }
+import { AT_THE_BELL, useSendWatch } from './use-change-watch.ts'
 
 /** Below a saved search: whether and how its owner is notified of works that match it. */
 export function SearchWatch({ _id: id, name }: Pick<SavedSearch, '_id' | 'name'>) {
-  const queries = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery(watchedSearchesQuery())
   // Shown at once; a refused change is taken back.
   const [chosen, setChosen] = useState<WatchHow | null>()
   const [open, setOpen] = useState(false)
-  const change = useAction(async (next: WatchHow | null) => {
-    const params = { kind: 'search', id } as const
+  const send = useSendWatch({ kind: 'search', id })
+  const change = async (next: WatchHow | null) => {
     setChosen(next)
-    await (next ? call(changeWatch, { params, body: next }) : call(endWatch, { params })).catch(toastError)
-    await queries.invalidateQueries({ queryKey: keys.watches() })
+    await send(next)
     setChosen(undefined)
-  })
+  }
   if (isError && !data)
     return (
       <p className="flex flex-wrap items-center gap-3 pb-2 text-sm text-ink-soft">
@@ -49,8 +43,8 @@ export function SearchWatch({ _id: id, name }: Pick<SavedSearch, '_id' | 'name'>
             </>
           }
           checked={how !== null}
-          disabled={!data || change.pending}
-          onChange={(on) => change.run(on ? AT_THE_BELL : null)}
+          disabled={!data}
+          onChange={(on) => change(on ? AT_THE_BELL : null)}
         />
         {how && (
           <Button
@@ -70,8 +64,7 @@ export function SearchWatch({ _id: id, name }: Pick<SavedSearch, '_id' | 'name'>
           <p className="text-sm text-ink-soft">{copy.about.search}</p>
           <HowFields
             how={{ bell: how.bell, mail: how.mail, push: how.push }}
-            disabled={change.pending}
-            onChange={(next) => change.run(isEmpty(next) ? null : next)}
+            onChange={(next) => change(isEmpty(next) ? null : next)}
           />
         </fieldset>
       )}

@@ -4,30 +4,52 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
-import { toastError, useAction } from '#lib/use-action.ts'
+import { toastError } from '#lib/use-action.ts'
 import { watchQuery } from './queries.ts'
 
+/** What one press on Watch means. */
+export const AT_THE_BELL: WatchHow = { bell: true, mail: 'off', push: false }
+
 /**
- * Changes the watch of one subject, or ends it with null. Shown at once; a refused change is taken back. What is chosen
- * while a change is being sent is sent after it.
+ * Sends one choice at a time. Of what is chosen meanwhile the last is sent next, so that none is lost. Resolves when
+ * everything was sent.
  */
-export function useChangeWatch({ kind, id }: WatchSubject) {
-  const queries = useQueryClient()
-  const { queryKey } = watchQuery({ kind, id })
-  const wanted = useRef<{ how: WatchHow | null } | undefined>(undefined)
-  const send = useAction(async () => {
-    while (wanted.current) {
-      const { how } = wanted.current
-      wanted.current = undefined
-      const params = { kind, id }
-      await (how ? call(changeWatch, { params, body: how }) : call(endWatch, { params })).catch(toastError)
-      if (!wanted.current) await queries.invalidateQueries({ queryKey: keys.watches() })
+export function useLastChoice<T>(send: (chosen: T) => Promise<unknown>) {
+  const waiting = useRef<{ chosen: T } | undefined>(undefined)
+  const sending = useRef<Promise<void> | undefined>(undefined)
+  const sendAll = async () => {
+    while (waiting.current) {
+      const { chosen } = waiting.current
+      waiting.current = undefined
+      await send(chosen).catch(toastError)
     }
+    sending.current = undefined
+  }
+  return (chosen: T): Promise<void> => {
+    waiting.current = { chosen }
+    sending.current ??= sendAll()
+    return sending.current
+  }
+}
+
+/** Sends how one subject is watched, null to end it. A refused change is shown, and what is shown is read again. */
+export function useSendWatch({ kind, id }: WatchSubject) {
+  const queries = useQueryClient()
+  return useLastChoice(async (how: WatchHow | null) => {
+    const params = { kind, id }
+    await (how ? call(changeWatch, { params, body: how }) : call(endWatch, { params })).catch(toastError)
+    await queries.invalidateQueries({ queryKey: keys.watches() })
   })
+}
+
+/** As above, and shown at once where the watch of this subject is shown; a refused change is taken back. */
+export function useChangeWatch(subject: WatchSubject) {
+  const queries = useQueryClient()
+  const { queryKey } = watchQuery(subject)
+  const send = useSendWatch(subject)
   return async (how: WatchHow | null) => {
-    wanted.current = { how }
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, how)
-    await send.run()
+    await send(how)
   }
 }

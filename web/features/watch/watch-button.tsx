@@ -1,4 +1,3 @@
-import type { WatchHow } from '@gooddrop/contract/watch.ts'
 import type { WatchSubject } from '@gooddrop/contract/watch-subject.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus, BellRing } from 'lucide-react'
@@ -11,9 +10,7 @@ import { Popover, PopoverClose } from '#ui/popover.tsx'
 import { copy } from './copy.ts'
 import { HowFields, isEmpty } from './how-fields.tsx'
 import { watchQuery } from './queries.ts'
-import { useChangeWatch } from './use-change-watch.ts'
-
-const AT_THE_BELL: WatchHow = { bell: true, mail: 'off', push: false }
+import { AT_THE_BELL, useChangeWatch } from './use-change-watch.ts'
 
 /** Watches at the bell with one press, then offers the other ways to be notified. */
 export function WatchButton(subject: WatchSubject) {

@@ -1,7 +1,7 @@
 import { changeWatch, endWatch, type Watch, type WatchHow } from '@gooddrop/contract/watch.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { copy } from './copy.ts'
 import { HowFields, isEmpty } from './how-fields.tsx'
+import { useLastChoice } from './use-change-watch.ts'
 
 const summaryOf = ({ bell, mail, push }: WatchHow) =>
   [
@@ -28,15 +29,21 @@ export function WatchRow({ watch }: { watch: Watch }) {
   const [isStopped, setStopped] = useState(false)
   const params = { kind, id }
   const name = title ?? copy.gone
-  const save = useAction(async (next: WatchHow) => {
-    const before = how
-    setHow(next)
-    await call(changeWatch, { params, body: next }).catch((error: unknown) => {
-      setHow(before)
+  const kept = useRef(how)
+  const send = useLastChoice(async (next: WatchHow) => {
+    try {
+      await call(changeWatch, { params, body: next })
+      kept.current = next
+    } catch (error) {
+      setHow(kept.current)
       toastError(error)
-    })
+    }
     queries.removeQueries({ queryKey: keys.watch(kind, id) })
   })
+  const save = (next: WatchHow) => {
+    setHow(next)
+    return send(next)
+  }
   const stop = useAction(async () => {
     await call(endWatch, { params })
     setStopped(true)
@@ -82,7 +89,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
           </Button>
         }
       >
-        <HowFields how={how} onChange={(next) => (isEmpty(next) ? stop.run() : save.run(next))} />
+        <HowFields how={how} onChange={(next) => (isEmpty(next) ? stop.run() : save(next))} />
       </Popover>
       <IconButton icon={X} label={`${copy.stop}: ${name}`} disabled={stop.pending} onClick={stop.run} />
     </li>
