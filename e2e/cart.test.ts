@@ -8,7 +8,8 @@ import { shownLink } from './wallets.ts'
 async function addToCart(page: Page, item: string, title: string): Promise<void> {
   await page.goto(item)
   await settled(page)
-  await page.getByRole('button', { name: `Add ${title} to your cart` }).click()
+  // By the keyboard: a page that is still moving under the pointer would lose the click.
+  await page.getByRole('button', { name: `Add ${title} to your cart` }).press('Enter')
   await page.getByRole('button', { name: `Remove ${title} from your cart` }).waitFor()
 }
 
