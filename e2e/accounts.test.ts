@@ -93,7 +93,7 @@ test.for(looks)(
     await settled(page)
     await page.reload()
     await settled(page)
-    expect(await page.getByLabel('Last name', { exact: true }).inputValue()).toBe('Holt-Berg')
+    await expect.poll(() => page.getByLabel('Last name', { exact: true }).inputValue()).toBe('Holt-Berg')
     const [token, user] = await kept()
     expect(token).toMatch(/\S/)
     expect(JSON.parse(user ?? '{}').profile).toMatch(/^\/media\//)

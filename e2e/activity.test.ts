@@ -16,7 +16,7 @@ test('Activity lists what happened, sixteen at a time, filtered by kind in the a
   await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
   const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
   await entries.first().waitFor()
-  expect(await entries.count()).toBe(16)
+  await expect.poll(() => entries.count()).toBe(16)
   await expectAccessible(page)
   await picture(page, 'activity')
 
@@ -52,7 +52,7 @@ test('new entries wait until they are wanted, and prices become a chart and a ta
   await quickList(seller, product, item, '9000000')
   const fresh = visitor.getByRole('button', { name: 'Show 1 new entry' })
   await fresh.waitFor()
-  expect(await entries.count()).toBe(1)
+  await expect.poll(() => entries.count()).toBe(1)
   await expectAccessible(visitor)
   await fresh.click()
   await entries.filter({ hasText: 'listed' }).waitFor()
@@ -61,7 +61,7 @@ test('new entries wait until they are wanted, and prices become a chart and a ta
   await fresh.click()
   const changed = entries.filter({ hasText: 'changed the price' })
   await changed.getByText('7 XRP').waitFor()
-  expect(await changed.locator('s').textContent()).toBe('9')
+  await expect.poll(() => changed.locator('s').textContent()).toBe('9')
   await expectAccessible(visitor)
   await picture(visitor, 'activity-of-a-person')
 
@@ -72,7 +72,7 @@ test('new entries wait until they are wanted, and prices become a chart and a ta
   await chart.getByText('2 prices asked, from 7 to 9 XRP. Not sold yet.').waitFor()
   await chart.locator('svg .ct-line').first().waitFor({ state: 'attached' })
   const points = chart.getByRole('radio')
-  expect(await points.count()).toBe(2)
+  await expect.poll(() => points.count()).toBe(2)
   await points.first().focus()
   await visitor.keyboard.press('ArrowRight')
   await chart.getByText(/^Asked: 7 XRP/).waitFor()
@@ -82,7 +82,7 @@ test('new entries wait until they are wanted, and prices become a chart and a ta
   const { prices } = await callProduct(product.url, listPrices, {
     params: { id: new URL(item, product.url).searchParams.get('nftId') ?? '' },
   })
-  expect(await chart.locator('tbody tr').count()).toBe(prices.length)
+  await expect.poll(() => chart.locator('tbody tr').count()).toBe(prices.length)
   await expectAccessible(visitor)
   await chart.getByRole('button', { name: 'Show as a chart' }).click()
   await chart.locator('svg').first().waitFor({ state: 'attached' })

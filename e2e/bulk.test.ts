@@ -55,7 +55,7 @@ test('several works are selected by keyboard, listed one signature after the oth
   const link = await shownLink(market)
   await market.reload()
   await settled(market)
-  expect(await shownLink(market)).toBe(link)
+  await expect.poll(() => shownLink(market)).toBe(link)
   await artist.approve(link)
   await market.getByText('1 signature remains').waitFor()
   await picture(market, 'bulk-queue')

@@ -72,7 +72,7 @@ test('a visitor fills a cart, signs in, sees what has changed and buys, one sign
   const link = await shownLink(market)
   await market.reload()
   await settled(market)
-  expect(await shownLink(market)).toBe(link)
+  await expect.poll(() => shownLink(market)).toBe(link)
   await buyer.approve(link)
   await market.getByText('1 signature remains').waitFor()
   await picture(market, 'cart-queue')

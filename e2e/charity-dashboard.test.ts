@@ -56,7 +56,7 @@ test('a charity sees its gifts, writes to a giver, changes the message and expor
   await dialog.getByRole('button', { name: 'Send' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await first.getByRole('button', { name: /^Change your message/ }).click()
-  expect(await dialog.getByLabel('Your message').inputValue()).toBe(text)
+  await expect.poll(() => dialog.getByLabel('Your message').inputValue()).toBe(text)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const [csv] = await Promise.all([
@@ -132,7 +132,7 @@ test('a charity proposes other texts, and its page stays as it is meanwhile', as
   await dashboard.reload()
   await settled(dashboard)
   await dashboard.getByText('Your change is waiting for us').waitFor()
-  expect(await dashboard.getByLabel('What you do').inputValue()).toBe(mission)
+  await expect.poll(() => dashboard.getByLabel('What you do').inputValue()).toBe(mission)
 })
 
 test('whoever has another wallet, or none, reads why and what to do', async ({ page, product }) => {

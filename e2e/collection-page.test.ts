@@ -29,7 +29,7 @@ test('a collection shows its artist, its figures, its works, its owners and its 
   for (const name of ['Items', 'Owners', 'Floor', 'Volume', 'Given'])
     await figures.getByText(name, { exact: true }).waitFor()
   await figures.getByText(String(collection.items), { exact: true }).first().waitFor()
-  expect(await cards(page).count()).toBe(Math.min(16, collection.items))
+  await expect.poll(() => cards(page).count()).toBe(Math.min(16, collection.items))
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Owners' }).click()
   await page.waitForURL(/tab=owners/)
@@ -39,7 +39,7 @@ test('a collection shows its artist, its figures, its works, its owners and its 
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Report' }).click()
   await page.waitForURL(/\/Contact\?collection=/)
-  expect(await page.getByLabel('Message').inputValue()).toContain(`/Collection/${collection._id}`)
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toContain(`/Collection/${collection._id}`)
 })
 
 test('trait filters have counts that hold, and the rarest come first', async ({ page: open, product }) => {

@@ -41,7 +41,7 @@ test('an artist makes a collection, mints into it and gathers what was minted be
   await market.getByLabel('Title', { exact: true }).fill('Low Water: Rope')
   await market.getByLabel('Description').fill('Blue, once.')
   await market.getByLabel('Royalties').fill('5')
-  expect(await market.getByLabel('Collection', { exact: true }).inputValue()).toBe(id)
+  await expect.poll(() => market.getByLabel('Collection', { exact: true }).inputValue()).toBe(id)
   await market.getByRole('button', { name: 'Add a trait' }).click()
   await market.getByLabel('Trait 1', { exact: true }).fill('Found')
   await market.getByRole('button', { name: 'Mint NFT' }).click()
@@ -56,7 +56,7 @@ test('an artist makes a collection, mints into it and gathers what was minted be
   const { traits, collection } = await callProduct(product.url, getNftTraits, { params: { id: nftId } })
   expect(traits).toEqual([{ name: 'Found', value: 'Pier', shared_by: 1 }])
   expect(collection?.name).toBe('Low Water')
-  expect(await read()).toMatchObject({ items: 1, owners: 1, royality: 7500, floor: null })
+  await expect.poll(() => read()).toMatchObject({ items: 1, owners: 1, royality: 7500, floor: null })
 
   await market.goto(`/ItemDetail?nftId=${nftId}`)
   await settled(market)
@@ -76,7 +76,7 @@ test('an artist makes a collection, mints into it and gathers what was minted be
   await market.getByText('The works are in the collection').first().waitFor()
   const works = market.getByRole('region', { name: 'Works in the collection' })
   await works.getByRole('link', { name: 'An earlier work' }).first().waitFor()
-  expect(await read()).toMatchObject({ items: 2, owners: 1 })
+  await expect.poll(() => read()).toMatchObject({ items: 2, owners: 1 })
 
   await market.getByLabel('Story').fill('What the tide leaves.')
   await market.getByRole('button', { name: 'Save changes' }).click()

@@ -80,7 +80,7 @@ test('a buyer sees who is vetted, and where the ledger says so', async ({ page, 
   const dialog = buyer.market.getByRole('dialog', { name: 'Buy NFT' })
   await dialog.getByText('Vetted', { exact: true }).waitFor()
   const proof = dialog.getByRole('link', { name: 'Credential' })
-  expect(await proof.getAttribute('href')).toMatch(/\/tx\/[0-9A-F]{64}$/)
+  await expect.poll(() => proof.getAttribute('href')).toMatch(/\/tx\/[0-9A-F]{64}$/)
   await expectAccessible(buyer.market)
   await picture(buyer.market, 'vetted-in-dialog')
 })

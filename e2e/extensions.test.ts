@@ -70,7 +70,7 @@ async function connect(who: Somebody): Promise<void> {
   expect(said).toContain(words)
   expect(said).toContain(new URL(market.url()).host)
   await market.waitForURL(/\/add-Info$/)
-  expect(await walletOf(market)).toBe(wallet.address)
+  await expect.poll(() => walletOf(market)).toBe(wallet.address)
 }
 
 async function mint({ market, windows }: Somebody, title: string): Promise<string> {
@@ -161,7 +161,7 @@ test.for(walked)(
     await refuseTampered(who)
     await listAndCancel(who)
     await buy(who, item)
-    expect(await tokensOf(product.ledgerUrl, who.wallet.address)).toHaveLength(2)
+    await expect.poll(() => tokensOf(product.ledgerUrl, who.wallet.address)).toHaveLength(2)
   },
 )
 
@@ -216,7 +216,7 @@ test('what GemWallet cannot sign is not offered, and another wallet is named', a
   await market
     .getByText('GemWallet does not know this kind of transaction. You can use Xumm or a passkey wallet for this.')
     .waitFor()
-  expect(await market.getByRole('button', { name: 'Accept the credential' }).isDisabled()).toBe(true)
+  await expect.poll(() => market.getByRole('button', { name: 'Accept the credential' }).isDisabled()).toBe(true)
   await expectAccessible(market)
   await picture(market, 'extension-cannot-sign')
 })
@@ -244,5 +244,5 @@ test('a browser without them is offered none, and says how to get the one that w
   await expectAccessible(market)
   await picture(market, 'extension-missing')
   const install = market.getByRole('link', { name: 'Install Crossmark' })
-  expect(await install.getAttribute('href')).toBe('https://crossmark.io')
+  await expect.poll(() => install.getAttribute('href')).toBe('https://crossmark.io')
 })

@@ -32,7 +32,7 @@ test('values stand beside amounts in the visitor’s currency, which is theirs t
   await picture(page, 'explore-in-pounds')
 
   const choice = page.getByLabel('Show values in')
-  expect(await choice.inputValue()).toBe('GBP')
+  await expect.poll(() => choice.inputValue()).toBe('GBP')
   await choice.selectOption('Japanese yen')
   await expect.poll(() => values(page).first().textContent()).toMatch(/^ ≈ ¥\d/)
   await page.reload()
@@ -44,7 +44,7 @@ test('values stand beside amounts in the visitor’s currency, which is theirs t
   await page.reload()
   await settled(page)
   await choice.waitFor()
-  expect(await choice.inputValue()).toBe('off')
+  await expect.poll(() => choice.inputValue()).toBe('off')
   expect(await values(page).count()).toBe(0)
 })
 
@@ -72,7 +72,7 @@ test('the value on a page is that of the oracles’ price, also on a phone and i
   await collector.market.getByRole('button', { name: 'Buy Now' }).click()
   const dialog = collector.market.getByRole('dialog', { name: 'Buy NFT' })
   await dialog.locator('[data-fiat]').first().waitFor()
-  expect(await dialog.locator('[data-fiat]').count()).toBeGreaterThan(3)
+  await expect.poll(() => dialog.locator('[data-fiat]').count()).toBeGreaterThan(3)
   await expectAccessible(collector.market)
   await picture(collector.market, 'buy-dialog-in-pounds')
 })

@@ -54,5 +54,5 @@ test('a post has its own title and description for link previews', async ({ page
   const page = await open()
   await page.goto(`/Blog-Details?id=${post?._id}`)
   await settled(page)
-  expect(await page.title()).toContain(post?.blogTitle)
+  await expect.poll(() => page.title()).toContain(post?.blogTitle)
 })

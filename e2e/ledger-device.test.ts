@@ -88,7 +88,7 @@ test('a Ledger device signs in, mints, lists, cancels and buys', async ({ page, 
   await askToConnect(market)
   await chooseAccount(market)
   await market.waitForURL(/\/add-Info$/)
-  expect(await walletOf(market)).toBe(address)
+  await expect.poll(() => walletOf(market)).toBe(address)
 
   await mint(market)
   behave({ review: () => false })
@@ -111,7 +111,7 @@ test('a Ledger device signs in, mints, lists, cancels and buys', async ({ page, 
   await remove.click()
   await market.getByRole('button', { name: 'Sell NFT' }).waitFor()
   await buy(market, onSale)
-  expect(await tokensOf(product.ledgerUrl, address)).toHaveLength(before + 2)
+  await expect.poll(() => tokensOf(product.ledgerUrl, address)).toHaveLength(before + 2)
   const [list, cancel] = ['NFTokenCreateOffer', 'NFTokenCancelOffer']
   expect(shown).toEqual(['AccountSet', 'AccountSet', 'NFTokenMint', list, list, cancel, list])
 })

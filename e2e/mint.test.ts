@@ -42,7 +42,9 @@ test.for(works)('a $kind becomes a token that its owner sees', async ({ make }, 
 
   await dialog.getByRole('link', { name: 'View item' }).click()
   await market.waitForURL(/\/ItemDetail\?nftId=/)
-  expect(await market.getByRole('link', { name: 'Open on IPFS' }).getAttribute('href')).toMatch(/\/ipfs\/baf/)
+  await expect
+    .poll(() => market.getByRole('link', { name: 'Open on IPFS' }).getAttribute('href'))
+    .toMatch(/\/ipfs\/baf/)
   if (work.mimeType === 'image/png') {
     await market.getByRole('button', { name: `Zoom in on ${work.title}` }).click()
     await market.getByRole('dialog', { name: work.title }).getByRole('button', { name: 'Close' }).click()
@@ -54,7 +56,7 @@ test.for(works)('a $kind becomes a token that its owner sees', async ({ make }, 
   const shown = market.getByRole('img', { name: work.title })
   // Also of a film: the browser has drawn its poster.
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  expect(await market.getByText('Film', { exact: true }).count()).toBe(work.name.endsWith('.mp4') ? 1 : 0)
+  await expect.poll(() => market.getByText('Film', { exact: true }).count()).toBe(work.name.endsWith('.mp4') ? 1 : 0)
   await picture(market, `owned-${work.name}`)
   const tokens = await tokensOf(product.ledgerUrl, wallet.address)
   expect(tokens).toHaveLength(1)
@@ -96,10 +98,10 @@ test('an incomplete form shows what is missing, and what was written survives go
   await settled(market)
   await market.goForward()
   await settled(market)
-  expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('Half a thought')
+  await expect.poll(() => market.getByLabel('Title', { exact: true }).inputValue()).toBe('Half a thought')
   await market.reload()
   await settled(market)
-  expect(await market.getByLabel('Royalties').inputValue()).toBe('2,5')
+  await expect.poll(() => market.getByLabel('Royalties').inputValue()).toBe('2,5')
   await market.getByRole('button', { name: 'Mint NFT' }).click()
   await market.getByText('Description is required').waitFor()
   expect(await market.getByText('Please enter valid royality').count()).toBe(0)
@@ -114,7 +116,7 @@ test('a wallet without an account on the ledger gets a message', async ({ page, 
   await describeWork(market, { name: 'early.png', mimeType: 'image/png', buffer: paintPng(), title: 'Too early' })
   await market.getByRole('button', { name: 'Mint NFT' }).click()
   await market.getByText('Your Account is Not Activated').first().waitFor()
-  expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('Too early')
+  await expect.poll(() => market.getByLabel('Title', { exact: true }).inputValue()).toBe('Too early')
 })
 
 test('the form requires signing in', async ({ page }) => {

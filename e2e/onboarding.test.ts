@@ -109,9 +109,9 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.getByText('Please enter all 3 digits of the CVC').waitFor()
   await market.getByLabel('Expiry (MM/YY)').fill('')
   await market.getByLabel('Card number').fill(NUMBER)
-  expect(await market.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
+  await expect.poll(() => market.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
   await market.getByLabel('Expiry (MM/YY)').pressSequentially('1239')
-  expect(await market.getByLabel('Expiry (MM/YY)').inputValue()).toBe('12/39')
+  await expect.poll(() => market.getByLabel('Expiry (MM/YY)').inputValue()).toBe('12/39')
   await market.getByLabel('CVC').fill(CVC)
   await look(market, 'card', 390)
   await market.getByRole('button', { name: 'Add card' }).click()
@@ -138,7 +138,7 @@ test('a new visitor verifies an e-mail, buys XRP by card, and buys a work with a
   await market.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
   await phone.approve(await shownLink(market))
   await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
-  expect(await tokensOf(product.ledgerUrl, address)).toHaveLength(1)
+  await expect.poll(() => tokensOf(product.ledgerUrl, address)).toHaveLength(1)
 
   // The card number was sent to the card service only; the wallet's secret was sent nowhere.
   expect(sent.toOthers.filter((words) => words.includes(NUMBER))).toHaveLength(1)

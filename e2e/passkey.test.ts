@@ -121,7 +121,7 @@ test('a visitor without a wallet buys a work with a passkey, in at most eight de
   expect(decisions).toBeLessThanOrEqual(MOST_DECISIONS)
   expect(Date.now() - began - checking).toBeLessThan(90_000)
   const account = (await walletOf(page)) ?? ''
-  expect(await tokensOf(product.ledgerUrl, account)).toHaveLength(1)
+  await expect.poll(() => tokensOf(product.ledgerUrl, account)).toHaveLength(1)
 
   await page.goto('/Passkey-Wallet#backup')
   await settled(page)
@@ -200,7 +200,7 @@ test('a lost passkey: the backup restores the wallet under a new one, the key is
   await page.getByRole('button', { name: 'Sign in with it' }).click()
   await page.getByRole('button', { name: /^Continue as r/ }).click()
   await page.waitForURL(/\/(add-Info|Home)/)
-  expect(await walletOf(page)).toBe(account)
+  await expect.poll(() => walletOf(page)).toBe(account)
 
   await page.goto('/Passkey-Wallet#rotate')
   await settled(page)

@@ -118,7 +118,9 @@ test('a new person sees empty lists, adds a gallery picture and sets notificatio
   const likes = page.getByRole('checkbox', { name: 'Likes on your items: On the site' })
   await likes.click()
   await expect.poll(() => likes.isChecked()).toBe(false)
-  expect(await page.getByRole('checkbox', { name: 'Likes on your items: By e-mail' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Likes on your items: By e-mail' }).isDisabled())
+    .toBe(true)
   await page.waitForLoadState('networkidle')
   await page.reload()
   await likes.waitFor()

@@ -56,8 +56,8 @@ test('a work is listed, and bought with a gift of 5 % that reaches the charity t
   await buyer.market.getByRole('link', { name: 'The gift payment' }).waitFor()
   await picture(buyer.market, 'bought')
 
-  expect(await giftPaid(product, item, '1000000')).toEqual({ to: charity.ledger_account, drops: '1000000' })
-  expect(await tokensOf(product.ledgerUrl, buyer.wallet.address)).toHaveLength(1)
+  await expect.poll(() => giftPaid(product, item, '1000000')).toEqual({ to: charity.ledger_account, drops: '1000000' })
+  await expect.poll(() => tokensOf(product.ledgerUrl, buyer.wallet.address)).toHaveLength(1)
   // The seller's page was updated.
   await seller.market.getByRole('button', { name: 'Not For Sell' }).waitFor()
   await seller.market.getByRole('button', { name: /Notifications, \d+ unread/ }).click()

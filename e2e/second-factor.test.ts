@@ -63,10 +63,9 @@ test('a person adds a passkey and an authenticator app, signs in by each, signs 
 
   await signInByPassword(page)
   await openProfile()
-  expect(await page.evaluate(() => [localStorage.getItem('token'), document.cookie])).toEqual([
-    expect.stringMatching(/^cookie\./),
-    '',
-  ])
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem('token'), document.cookie]))
+    .toEqual([expect.stringMatching(/^cookie\./), ''])
   const [cookie] = await page.context().cookies()
   expect(cookie).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Strict' })
 

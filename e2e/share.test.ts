@@ -137,7 +137,7 @@ test('counter and badge show on a site of another origin, and no other page of o
     await page.goto(site.url)
     const link = page.frameLocator('#counter').getByRole('link', { name: `${xrp(charity.received)} XRP` })
     await link.waitFor()
-    expect(await link.getAttribute('href')).toBe(`${product.url}/Charity/${charity._id}`)
+    await expect.poll(() => link.getAttribute('href')).toBe(`${product.url}/Charity/${charity._id}`)
     await expect
       .poll(() => page.locator('#badge').evaluate((image) => (image as HTMLImageElement).naturalHeight))
       .toBe(56)

@@ -44,7 +44,9 @@ test('a guest comments, a member replies, and both see it without a reload', asy
 
   const seen = commentOf(member, 'Grace', said)
   await seen.waitFor()
-  expect(await seen.getByRole('link', { name: 'https://example.org/x' }).getAttribute('rel')).toContain('nofollow')
+  await expect
+    .poll(() => seen.getByRole('link', { name: 'https://example.org/x' }).getAttribute('rel'))
+    .toContain('nofollow')
   expect(await seen.textContent()).not.toContain('alert')
   await seen.getByRole('button', { name: 'Reply to Grace' }).click()
   await member.getByLabel('Your reply to Grace').fill('Thank you for reading')
@@ -73,7 +75,7 @@ test('a refused comment shows an error and keeps its text', async ({ page: open,
   await page.getByLabel('Your comment').fill('Words that took long')
   await page.getByRole('button', { name: 'Post comment' }).click()
   await page.getByText('Invalid Error').waitFor()
-  expect(await page.getByLabel('Your comment').inputValue()).toBe('Words that took long')
+  await expect.poll(() => page.getByLabel('Your comment').inputValue()).toBe('Words that took long')
 })
 
 test('a reader subscribes, confirms by mail and unsubscribes', async ({ page: open, product }) => {

@@ -26,9 +26,11 @@ test('a visitor’s browser recomputes all giving from a ledger server and asks 
   await page.goto('/Verify')
   await settled(page)
   const { brokers, charities, servers } = await numbersOf(product)
-  expect(await page.getByLabel('Brokers').inputValue()).toBe(brokers.join('\n'))
-  expect(await page.getByLabel('Charities').inputValue()).toBe(charities.map(({ account }) => account).join('\n'))
-  expect(await page.getByLabel('Ledger server').inputValue()).toBe(servers[0])
+  await expect.poll(() => page.getByLabel('Brokers').inputValue()).toBe(brokers.join('\n'))
+  await expect
+    .poll(() => page.getByLabel('Charities').inputValue())
+    .toBe(charities.map(({ account }) => account).join('\n'))
+  await expect.poll(() => page.getByLabel('Ledger server').inputValue()).toBe(servers[0])
   await expectAccessible(page)
 
   const asked: string[] = []
@@ -37,11 +39,11 @@ test('a visitor’s browser recomputes all giving from a ledger server and asks 
   expect(asked.filter((path) => /^\/(api|verify)/.test(path))).toEqual([])
   const result = page.getByRole('region', { name: 'Result' })
   await result.getByRole('heading', { name: 'Everything adds up' }).waitFor()
-  expect(await page.getByRole('region', { name: 'What the site says' }).getByText('Same').count()).toBe(2)
+  await expect.poll(() => page.getByRole('region', { name: 'What the site says' }).getByText('Same').count()).toBe(2)
   const totals = 2 + 4 * charities.length
   await page.getByText(`Show all ${totals} totals`).click()
   const every = page.getByRole('region', { name: 'Every total' })
-  expect(await every.getByText('Same').count()).toBe(totals)
+  await expect.poll(() => every.getByText('Same').count()).toBe(totals)
   expect(await every.getByText('Differs').count()).toBe(0)
   await expectAccessible(page)
   await picture(page, 'verify-good')
@@ -73,8 +75,8 @@ test('totals that somebody changed in the database are shown in red', async ({ p
     const wrong = 'The totals shown on the site are not those of the ledger'
     await page.getByRole('heading', { name: wrong }).waitFor()
     const row = page.getByRole('row').filter({ hasText: 'Differs' })
-    expect(await row.count()).toBe(1)
-    expect(await row.textContent()).toContain(charity.name)
+    await expect.poll(() => row.count()).toBe(1)
+    await expect.poll(() => row.textContent()).toContain(charity.name)
     await expectAccessible(page)
     await picture(page, 'verify-sabotaged')
     // With the database mended, the numbers of now are the ledger's again.
@@ -126,7 +128,7 @@ test('the saved file makes the same check from elsewhere', async ({ page: open, 
     const page = await open()
     await page.goto(elsewhere.url)
     const { servers } = await numbersOf(product)
-    expect(await page.getByLabel('Ledger server').inputValue()).toBe(servers[0])
+    await expect.poll(() => page.getByLabel('Ledger server').inputValue()).toBe(servers[0])
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.getByRole('button', { name: 'Start the check' }).click()

@@ -64,7 +64,7 @@ test('a new wallet connects, disconnects and is recognised', async ({ page, prod
 
   await settled(market)
   await connect(market, phone, wallet.address)
-  expect(await market.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')._id)).toBe(before)
+  await expect.poll(() => market.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')._id)).toBe(before)
 })
 
 test('a rejected request is reported, and a new code is shown at once', async ({ page, product }) => {
@@ -95,7 +95,7 @@ test('a reload in the middle changes nothing', async ({ page, product }) => {
   const { wallet, market, phone } = await shopAndPhone(page, product)
   const link = await askToConnect(market)
   await market.reload()
-  expect(await shownLink(market)).toBe(link)
+  await expect.poll(() => shownLink(market)).toBe(link)
   await phone.approve(link)
   await connected(market, wallet.address)
 })
@@ -118,7 +118,7 @@ test('a closed dialog can be opened again, and a cancelled one is gone', async (
   const link = await askToConnect(market)
   await market.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await market.getByRole('button', { name: /Waiting for your wallet/ }).click()
-  expect(await shownLink(market)).toBe(link)
+  await expect.poll(() => shownLink(market)).toBe(link)
   await market.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await market.getByRole('dialog').waitFor({ state: 'hidden' })
   await expect.poll(() => market.getByRole('button', { name: /Waiting for your wallet/ }).count()).toBe(0)

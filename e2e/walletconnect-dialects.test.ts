@@ -79,7 +79,7 @@ async function buy(who: Somebody, item: string, { ledgerUrl }: Addresses) {
   await waitsIn(who)
   await phone.approve('Make an offer')
   await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
-  expect(await tokensOf(ledgerUrl, wallet.address)).toHaveLength(before + 1)
+  await expect.poll(() => tokensOf(ledgerUrl, wallet.address)).toHaveLength(before + 1)
 }
 
 /** What a wallet that cheats brings back is refused, and the work stays as it is. */
@@ -136,7 +136,7 @@ describe('wallets that prove an account over WalletConnect', () => {
       await who.phone.whenAsked('Sign what was asked')
       await who.phone.approve('Sign in')
       await who.market.waitForURL(/\/add-Info$/)
-      expect(await walletOf(who.market)).toBe(who.wallet.address)
+      await expect.poll(() => walletOf(who.market)).toBe(who.wallet.address)
 
       const item = await mint(who, `Made with ${choice}`)
       await listAndCancel(who)
@@ -170,7 +170,7 @@ describe('wallets that cannot prove an account', () => {
       await market.getByRole('dialog').getByRole('button', { name: 'Xumm' }).click()
       await phone.approveScan(await shownLink(market))
       await market.waitForURL(/\/add-Info$/)
-      expect(await walletOf(market)).toBe(wallet.address)
+      await expect.poll(() => walletOf(market)).toBe(wallet.address)
 
       // From now on this wallet signs, for an account that was proved.
       await market.goto('/Profile')

@@ -40,7 +40,7 @@ async function askToConnect(market: Page): Promise<string> {
 
 async function connected(market: Page, address: string) {
   await market.waitForURL(/\/add-Info$/)
-  expect(await walletOf(market)).toBe(address)
+  await expect.poll(() => walletOf(market)).toBe(address)
 }
 
 const restartRelay = async ({ sandboxUrl }: Addresses) => {
@@ -119,7 +119,7 @@ async function buy({ market, phone, wallet }: Somebody, item: string, { ledgerUr
   await phone.approve('Make an offer')
   await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
   await market.getByRole('link', { name: 'The gift payment' }).waitFor()
-  expect(await tokensOf(ledgerUrl, wallet.address)).toHaveLength(1)
+  await expect.poll(() => tokensOf(ledgerUrl, wallet.address)).toHaveLength(1)
 }
 
 /** The wallet ends the session, and the marketplace signs out. */

@@ -99,7 +99,7 @@ test('what is watched is listed, changed, removed and brought back; quiet hours 
   await expectAccessible(page)
   await picture(page, 'watching-settings')
   await page.reload()
-  expect(await watching.getByLabel('From', { exact: true }).inputValue()).toBe('21:30')
+  await expect.poll(() => watching.getByLabel('From', { exact: true }).inputValue()).toBe('21:30')
 })
 
 test('a person watches a saved search and hears of a new work that matches it', async ({
