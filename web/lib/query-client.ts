@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type DataTag, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, messageOf } from './api-error.ts'
 import { toast } from './toast.ts'
 
@@ -24,3 +24,18 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/**
+ * Shows what a change was answered with. What is being read at that moment may be older or newer than the answer, so it
+ * is read again.
+ */
+export async function keepAnswer<T>(
+  queryKey: DataTag<QueryKey, T, Error>,
+  answer: NoInfer<T> | ((old: T | undefined) => NoInfer<T> | undefined),
+): Promise<void> {
+  const asked = { queryKey, exact: true }
+  const wasReading = queryClient.isFetching(asked) > 0
+  await queryClient.cancelQueries(asked)
+  queryClient.setQueryData(queryKey, answer)
+  if (wasReading) queryClient.invalidateQueries(asked)
+}

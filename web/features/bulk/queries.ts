@@ -2,7 +2,7 @@ import { type BulkWithSteps, createBulk, getBulk, listBulk, listReceivedOffers }
 import type { BodyInput } from '@gooddrop/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { keepAnswer } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
 
 const FOLLOW_MS = 5000
@@ -30,15 +30,13 @@ export const receivedOffersQuery = () =>
     queryFn: async ({ signal }) => (await call(listReceivedOffers, {}, signal)).offers,
   })
 
-export const keepBulk = (bulk: BulkWithSteps): void => {
-  queryClient.setQueryData([...keys.bulk(), bulk._id], bulk)
-}
+export const keepBulk = (bulk: BulkWithSteps): Promise<void> => keepAnswer(bulkQuery(bulk._id).queryKey, bulk)
 
 export const pathOfBulk = (id: string) => `/Signatures?id=${id}`
 
 /** Stores the queue; its page asks for the signatures. */
 export async function startBulk(body: BodyInput<typeof createBulk>): Promise<string> {
   const { bulk } = await call(createBulk, { body })
-  keepBulk(bulk)
+  await keepBulk(bulk)
   return pathOfBulk(bulk._id)
 }

@@ -66,7 +66,7 @@ function Controls({ bulk }: { bulk: BulkWithSteps }) {
   const [asking, setAsking] = useState(false)
   const change = useAction(async (wanted: 'pause' | 'resume' | 'skip') => {
     if (wanted !== 'resume') stop()
-    keepBulk((await call(changeBulk, { params: { id: bulk._id }, body: { change: wanted } })).bulk)
+    await keepBulk((await call(changeBulk, { params: { id: bulk._id }, body: { change: wanted } })).bulk)
   })
   if (bulk.state === 'paused')
     return (
@@ -123,7 +123,7 @@ type GiveUpProps = { bulk: BulkWithSteps; asking: boolean; onAsk: (asking: boole
 
 function GiveUp({ bulk, asking, onAsk }: GiveUpProps) {
   const giveUp = useAction(async () => {
-    keepBulk((await call(abandonBulk, { params: { id: bulk._id } })).bulk)
+    await keepBulk((await call(abandonBulk, { params: { id: bulk._id } })).bulk)
     onAsk(false)
   })
   return (

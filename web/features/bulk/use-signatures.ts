@@ -28,7 +28,7 @@ async function askFor(id: string, most = 1) {
     params: { id },
     body: { most, ...(socket && { socket_id: socket }) },
   })
-  keepBulk(bulk)
+  await keepBulk(bulk)
   return { bulk, scans }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@gooddrop/contract/cart.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { keepAnswer } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
 import { session, useSession } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
@@ -52,9 +52,9 @@ export function useCartLines() {
   return userId ? own : visitor
 }
 
-const keepLines = (lines: CartLine[]) => {
+async function keepLines(lines: CartLine[]): Promise<void> {
   const userId = session.get()?.user._id
-  if (userId) queryClient.setQueryData(memberCartQuery(userId).queryKey, lines)
+  if (userId) await keepAnswer(memberCartQuery(userId).queryKey, lines)
 }
 
 export async function putIntoCart(item: SeenListing): Promise<void> {
@@ -82,6 +82,6 @@ async function merge(): Promise<void> {
   if (items.length === 0 || !session.get()) return
   const { lines, left_out } = await call(mergeCart, { body: { items: [...items] } })
   localCart.clear()
-  keepLines(lines)
+  await keepLines(lines)
   if (left_out > 0) toast.info(copy.leftOut(left_out))
 }

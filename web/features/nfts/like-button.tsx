@@ -1,8 +1,8 @@
 import { likeNft, type Nft, unlikeNft } from '@gooddrop/contract/nfts.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { walletModal } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
+import { keepAnswer } from '#lib/query-client.ts'
 import { useSession } from '#lib/session.ts'
 import { useAction } from '#lib/use-action.ts'
 import { cx } from '#ui/cx.ts'
@@ -11,10 +11,9 @@ import { nftQuery } from './queries.ts'
 
 export function LikeButton({ nft }: { nft: Nft }) {
   const current = useSession()
-  const queries = useQueryClient()
   const like = useAction(async () => {
     const { likes, liked } = await call(nft.liked ? unlikeNft : likeNft, { params: { nftId: nft._id } })
-    queries.setQueryData(nftQuery(nft._id).queryKey, (old) => old && { ...old, likes, liked })
+    await keepAnswer(nftQuery(nft._id).queryKey, (old) => old && { ...old, likes, liked })
   })
   return (
     <button

@@ -1,7 +1,8 @@
 import { follow, getFollowers, unfollow } from '@gooddrop/contract/people.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { walletModal } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
+import { keepAnswer, queryClient } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
 import { useSession } from '#lib/session.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -17,13 +18,12 @@ const followersQuery = (userId: string) =>
 /** The number of followers, and whether the visitor follows. */
 export function FollowButton({ userId, own }: { userId: string; own: boolean }) {
   const current = useSession()
-  const queries = useQueryClient()
   const { queryKey } = followersQuery(userId)
   const { data } = useQuery(followersQuery(userId))
   const change = useAction(async () => {
-    queries.setQueryData(queryKey, await call(data?.following ? unfollow : follow, { params: { userId } }))
+    await keepAnswer(queryKey, await call(data?.following ? unfollow : follow, { params: { userId } }))
     // Who follows somebody watches them.
-    queries.invalidateQueries({ queryKey: keys.watches() })
+    queryClient.invalidateQueries({ queryKey: keys.watches() })
   })
   if (!data) return null
   return (

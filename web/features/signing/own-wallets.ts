@@ -1,6 +1,7 @@
 import { chooseWallet, listWallets, removeOneWallet, renameWallet } from '@gooddrop/contract/own-wallets.ts'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { keepAnswer } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
 import { session } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
@@ -13,10 +14,9 @@ export const ownWalletsQuery = (userId: string) =>
 
 /** Each stores what the server answers: the wallets as they are then, and the person with the chosen one. */
 export function useChangeWallets(userId: string) {
-  const queries = useQueryClient()
   type Reply = Awaited<ReturnType<typeof call<typeof chooseWallet>>>
-  const apply = ({ wallets, user, message }: Reply) => {
-    queries.setQueryData(keys.ownWallets(userId), wallets)
+  const apply = async ({ wallets, user, message }: Reply) => {
+    await keepAnswer(ownWalletsQuery(userId).queryKey, wallets)
     session.changeUser(user)
     toast.success(message)
   }
