@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { balanceQuery } from '#features/signing/queries.ts'
+import { storeKeys } from '#features/signing/wallets/passkey/wallet-keys.ts'
 import { call } from '#lib/api.ts'
 import { formatXrp } from '#lib/format.ts'
 import { returnTo } from '#lib/return-to.ts'
@@ -45,6 +46,8 @@ export function FundSection({ account, faucet, backedUp, limit }: Props) {
   const arrived = useRise(data === undefined ? undefined : BigInt(data?.spendable ?? 0))
   const over = data != null && !backedUp && BigInt(data.response) > BigInt(limit)
   const ask = useAction(async () => {
+    // Without its key the server takes it for a wallet of another kind, which may hold more.
+    await storeKeys(account)
     const { drops } = await call(requestTestXrp)
     toast.success(copy.testXrpAsked(formatXrp(drops)))
   })
