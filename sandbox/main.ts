@@ -10,6 +10,7 @@ import { demoAvatars, demoCharities, demoCharityHolder, demoPeople } from './dem
 import { faucetPart } from './faucet-part.ts'
 import { openHouseAccounts } from './house-accounts.ts'
 import { ORACLES } from './invented-prices.ts'
+import { ipfsPart } from './ipfs-part.ts'
 import { defaults } from './ledger/options.ts'
 import { startLedger } from './ledger/server.ts'
 import { createMail } from './mail/mail.ts'
@@ -98,6 +99,7 @@ const served = await serve(
     authenticatorPart(folderOf('authenticator')),
     avatarsPart(faces),
     ratesPart(),
+    ipfsPart(folderOf('ipfs')),
     pushPart(() => `http://127.0.0.1:${sandboxPort}`),
     console_,
   ],

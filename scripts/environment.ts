@@ -81,6 +81,7 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     WALLETCONNECT_PROJECT_ID: 'gooddrop-sandbox',
     WALLETCONNECT_WALLET_URL: `http://localhost:${settings.sandboxPort}`,
     FAUCET_URL: `${sandbox}/accounts`,
+    IPFS_GATEWAY_URL: sandbox,
     STRIPE_URL: sandbox,
     STRIPE_SECRET_KEY: secrets.cardsSecretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.cardsPublishableKey,

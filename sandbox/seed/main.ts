@@ -7,6 +7,7 @@ import { fillGallery, followOthers } from './follows-and-galleries.ts'
 import { makeGridStudies } from './grid-studies.ts'
 import { issueCredentials } from './issue-credentials.ts'
 import { makeCollectionOfferOf } from './make-collection-offer.ts'
+import { mintElsewhere } from './minted-elsewhere.ts'
 import { openAccounts } from './open-accounts.ts'
 import { payBack } from './pay-back.ts'
 import { people } from './people.ts'
@@ -76,6 +77,7 @@ const [maker, ...holders] = all.toReversed()
 if (maker) await makeCollectionOfferOf(maker, holders)
 if (saver && artist && charities[0]) await watchSome(saver, artist, charities[0])
 await payBack(world, charities)
+await mintElsewhere(world, all.slice(-3), charities[1])
 await fillDashboard(world)
 world.report('works are sold, each with a gift; others have offers or are in auctions')
 for (const person of all) person.leave()

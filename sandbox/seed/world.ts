@@ -11,6 +11,8 @@ export type World = {
   ledgerUrl: string
   /** Where the seed stores its drawings and its progress. */
   folder: string
+  /** Of the sandbox's IPFS gateway. */
+  ipfsFolder: string
   /** Runs a command of the operator. */
   operator(...words: string[]): Promise<string>
   closeLedger(): Promise<void>
@@ -78,6 +80,7 @@ export async function openWorld(): Promise<World> {
     sandboxUrl: setting('SANDBOX_URL'),
     ledgerUrl: setting('LEDGER_URL'),
     folder,
+    ipfsFolder: join(setting('DATA_DIR'), 'sandbox', 'ipfs'),
     operator: (...words) => run([operatorPath, ...words]),
     report: (line) => {
       console.log(line)
