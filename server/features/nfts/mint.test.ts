@@ -21,6 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
+const actionsOf = async (nftId: string) => {
+  const { db } = world.server.deps
+  const rows = db.selectFrom('nft_history').select('action').where('nft_id', '=', nftId)
+  return (await rows.orderBy('created_at').orderBy('id').execute()).map(({ action }) => action)
+}
 const get = (url: string) => world.server.inject({ method: 'GET', url })
 const item = async (id: string, headers = {}) =>
   (await call(world.server, getNft, { params: { id }, headers })).json().nft
@@ -234,6 +239,24 @@ describe('what happens elsewhere', () => {
     expect(nft).toMatchObject({ title: null, burnable: true, owner: { _id: ada.member.id } })
   })
 
+  it('begins the history of a token that was given to somebody with the transfer', async () => {
+    const stranger = await world.person()
+    const minted = await world.stage.play(stranger.wallet, {
+      TransactionType: 'NFTokenMint',
+      NFTokenTaxon: 7,
+      Flags: 8,
+      URI: '697066733A2F2F6E6F7768657265',
+    })
+    const { tokenId: NFTokenID } = minted.one('minted')
+    const offer = { TransactionType: 'NFTokenCreateOffer', NFTokenID, Amount: '0', Flags: 1, Destination: ada.address }
+    const { offerId } = (await world.stage.play(stranger.wallet, offer)).one('offered')
+    await world.stage.play(ada.wallet, { TransactionType: 'NFTokenAcceptOffer', NFTokenSellOffer: offerId })
+    await world.close()
+    const { nfts } = (await call(world.server, listOwned, { params: { userId: ada.member.id } })).json()
+    const given = nfts.find((nft) => nft.NFTokenID === NFTokenID)
+    expect(await actionsOf(given?._id ?? '')).toEqual(['transfer'])
+  })
+
   it('follows a token to its next owner and to its end', async () => {
     const bob = await trader(world)
     const id = await mint(world, ada, { title: 'Wanderer' })
@@ -251,6 +274,8 @@ describe('what happens elsewhere', () => {
     })
     await world.close()
     expect((await item(id)).owner?._id).toBe(bob.member.id)
+    // Nothing was paid for it, so it was not sold.
+    expect(await actionsOf(id)).toEqual(['mint', 'transfer'])
     await world.stage.play(bob.wallet, { TransactionType: 'NFTokenBurn', NFTokenID })
     await world.close()
     expect(await item(id)).toMatchObject({ burned: true, owner_address: null })

@@ -5,8 +5,11 @@ import { registerForeignToken } from './register-token.ts'
 import { ANY_MODE, changeState, findTradedByToken, NOT_FOR_SALE, publishNftChanged } from './state.ts'
 import { changeUri } from './store.ts'
 
+/** On this ledger a token is given away by an offer for nothing that is accepted: that is a transfer. */
+export const isSale = ({ inXrp, paid }: Sold) => !inXrp || paid > 0n
+
 export const isSaleOf = (facts: readonly Fact[], tokenId: string) =>
-  facts.some((fact): fact is Sold => fact.kind === 'sold' && fact.tokenId === tokenId)
+  facts.some((fact) => fact.kind === 'sold' && fact.tokenId === tokenId && isSale(fact))
 
 /** Minted by a known person, here or elsewhere. The texts of what was minted here come with the sign request. */
 export const onMinted: FactReaction<'minted'> = async (tx, { fact }: FactContext<Minted>, deps) => {
@@ -21,10 +24,12 @@ export const onTransferred: FactReaction<'transferred'> = async (
   { fact, facts }: FactContext<Transferred>,
   deps,
 ) => {
-  const nft = await findTradedByToken(tx, fact.tokenId)
-  if (!nft) return registerForeignToken(tx, deps, fact.tokenId, [fact.to])
-  if (nft.ownerAddress === fact.to && nft.saleMode === 'none') return
-  await changeState(tx, nft.id, ANY_MODE, { ...NOT_FOR_SALE, offered_elsewhere: false, owner_address: fact.to })
+  const known = await findTradedByToken(tx, fact.tokenId)
+  if (!known) await registerForeignToken(tx, deps, fact.tokenId, [fact.to])
+  const nft = known ?? (await findTradedByToken(tx, fact.tokenId))
+  if (!nft || (known?.ownerAddress === fact.to && known.saleMode === 'none')) return
+  if (known)
+    await changeState(tx, nft.id, ANY_MODE, { ...NOT_FOR_SALE, offered_elsewhere: false, owner_address: fact.to })
   if (!isSaleOf(facts, fact.tokenId))
     await addHistory(tx, nft.id, { action: 'transfer', actors: [fact.from, fact.to], at: fact.at })
 }

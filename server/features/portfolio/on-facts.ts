@@ -2,11 +2,11 @@ import type { Moment } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { isBroker } from '#features/house-accounts/require-house-account.ts'
-import { isSaleOf } from '#features/nfts/on-token-changed.ts'
+import { isSale, isSaleOf } from '#features/nfts/on-token-changed.ts'
 import { findTradedByToken } from '#features/nfts/state.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import type { FactReaction } from '#listener/reaction.ts'
-import { addRoyalty, closeLot, openLot, type Position, type Which } from './lot-store.ts'
+import { addRoyalty, closeLot, openLot, type Position } from './lot-store.ts'
 
 const positionOf = ({ txHash, ledgerIndex, txIndex, closeTime }: Moment): Position => ({
   hash: txHash,
@@ -29,12 +29,10 @@ export const openMinted: FactReaction<'minted'> = async (tx, { fact }, deps) => 
 export const moveSent: FactReaction<'transferred'> = async (tx, { fact, facts }, deps) => {
   if (isSaleOf(facts, fact.tokenId)) return
   const lot = await lotOf(tx, deps, fact.tokenId, fact.from)
-  if (lot) await send(tx, lot, fact.to, positionOf(fact.at))
-}
-
-async function send(tx: Tx, lot: Which, to: string, at: Position): Promise<void> {
+  if (!lot) return
+  const at = positionOf(fact.at)
   await closeLot(tx, lot, 'sent', at)
-  await openLot(tx, { ...lot, account: to }, 'received', at)
+  await openLot(tx, { ...lot, account: fact.to }, 'received', at)
 }
 
 export const closeBurned: FactReaction<'burned'> = async (tx, { fact }, deps) => {
@@ -43,12 +41,11 @@ export const closeBurned: FactReaction<'burned'> = async (tx, { fact }, deps) =>
 }
 
 export const moveSold: FactReaction<'sold'> = async (tx, { fact }, deps) => {
+  if (!isSale(fact)) return
   const { seller, buyer, inXrp, price, brokerFee, pledge, royalty, sellerReceived } = fact
   const sold = await lotOf(tx, deps, fact.tokenId, seller)
   if (!sold) return
   const at = positionOf(fact.at)
-  // On the ledger a present is an offer for nothing that is accepted.
-  if (inXrp && fact.paid === 0n) return send(tx, sold, buyer, at)
   // What another marketplace took of the price is no gift.
   const gift = isBroker(deps, fact.broker) ? brokerFee - pledge : 0n
   const paid = inXrp && {

@@ -8,6 +8,7 @@ import { findBid } from '#features/bids/find-bids.ts'
 import { findCharity } from '#features/giving/charities.ts'
 import { isBroker } from '#features/house-accounts/require-house-account.ts'
 import { addHistory, entriesOf } from '#features/nfts/history.ts'
+import { isSale } from '#features/nfts/on-token-changed.ts'
 import { findTradedByToken, type TradedNft } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { FactContext, FactReaction } from '#listener/reaction.ts'
@@ -19,7 +20,7 @@ import { findByOffers, moveTo, settledBy } from './store.ts'
 /** A token was paid for. Only what a broker of ours completed is a sale of ours, and only that carries a gift. */
 export const onSold: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sold>, deps) => {
   const nft = await findTradedByToken(tx, fact.tokenId)
-  if (!nft) return
+  if (!nft || !isSale(fact)) return
   const { seller, buyer, price, brokerFee, pledge, at, inXrp } = fact
   await addHistory(tx, nft.id, { action: 'sold', actors: [seller, buyer], amount: inXrp ? price : null, at })
   if (!isBroker(deps, fact.broker)) return

@@ -3,6 +3,7 @@ import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { findCharityByAccount } from '#features/giving/charities.ts'
 import { receivedBy } from '#features/giving/given.ts'
 import { isBroker } from '#features/house-accounts/require-house-account.ts'
+import { isSale } from '#features/nfts/on-token-changed.ts'
 import { findTradedByToken } from '#features/nfts/state.ts'
 import type { FactContext, FactReaction } from '#listener/reaction.ts'
 import { milestoneWithin } from './milestones.ts'
@@ -29,7 +30,7 @@ export const onWatchedMinted: FactReaction<'minted'> = async (tx, { fact }: Fact
 
 export const onWatchedSold: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sold>, deps) => {
   const nft = await findTradedByToken(tx, fact.tokenId)
-  if (!nft) return
+  if (!nft || !isSale(fact)) return
   await recordEvent(tx, deps, {
     kind: 'watch_sold',
     subjects: [{ kind: 'work', id: nft.id }],
