@@ -9,8 +9,7 @@ import type { Item } from './works.ts'
 import type { World } from './world.ts'
 
 /** An artist without an account here. */
-const ISSUER = 'Paulo Reyes'
-const XRP = 100
+export const ISSUER = 'Paulo Reyes'
 const TAXON = 1862
 const ROYALTY = 5_000
 const PRICE = '9000000'
@@ -40,8 +39,6 @@ export async function mintElsewhere(
   )
   const ledger = await openLedger(world)
   try {
-    if (!(await ledger.tokensOf(issuer.classicAddress))) await open(world, issuer)
-    await ledger.wait(`${ISSUER} has XRP`, () => ledger.tokensOf(issuer.classicAddress))
     const here = await Promise.all(holders.map(({ address }) => ledger.tokensOf(address)))
     const left = planned.filter(({ uri }) => !here.flat().some((token) => token?.URI === uri))
     for (const { uri, holder } of left) {
@@ -87,15 +84,6 @@ async function publish({ ipfsFolder }: World, { name, weather, palette }: (typeo
     ],
   }
   return publishOnIpfs(ipfsFolder, Buffer.from(JSON.stringify(metadata)))
-}
-
-async function open({ sandboxUrl }: World, { classicAddress }: Wallet): Promise<void> {
-  const reply = await fetch(`${sandboxUrl}/accounts`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ destination: classicAddress, xrpAmount: String(XRP) }),
-  })
-  if (!reply.ok) throw new Error(`the faucet refused ${ISSUER}: ${await reply.text()}`)
 }
 
 const isMissing = (error: unknown) => error instanceof RippledError && /NotFound/.test(JSON.stringify(error.data))
