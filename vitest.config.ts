@@ -4,8 +4,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The long walks (`npm run test:long`) have files of their own, so that nothing is ever skipped. */
 const exclude = ['**/node_modules/**', '**/dist/**', '.data/**', ...(process.env.LONG ? [] : ['**/*.long.test.ts'])]
-/** Clients of a library that cannot be shut down: what they leave running must end with their process. */
-const apart = 'sandbox/relay/relay.test.ts'
+/**
+ * Clients of a library that cannot be shut down: what they leave running must end with their process. And tests that
+ * replace a module, or the language of the whole process: other files have loaded the real one.
+ */
+const apart = [
+  'contract/language.test.ts',
+  'sandbox/relay/relay.test.ts',
+  'web/features/signing/wallets/extensions/connect-by-extension.test.ts',
+  'web/features/signing/wallets/ledger/connect-to-device.test.ts',
+  'web/features/signing/wallets/walletconnect/connect-{several,to-wallet}.test.ts',
+]
 
 /** Their names, because a fresh clone knows no durations and begins with the longest text: these are short and slow. */
 const SLOW = /\/(corpus|crash|failover|move|property|roles|run|rush|standby)\.test\.ts$/
@@ -37,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['{contract,ledger,server,sandbox,bench,scripts}/**/*.test.ts'],
-          exclude: [...exclude, apart],
+          exclude: [...exclude, ...apart],
           globalSetup: ['scripts/vitest-postgres.ts'],
           // Loading the product anew for each file would take longer than the tests; each has a database of its own.
           isolate: false,
@@ -45,8 +54,11 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
         },
       },
-      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude, isolate: false } },
-      { extends: true, test: { name: 'apart', include: [apart], exclude, isolate: true } },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: [...exclude, ...apart], isolate: false },
+      },
+      { extends: true, test: { name: 'apart', include: apart, exclude, isolate: true } },
     ],
   },
 })

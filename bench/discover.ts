@@ -1,5 +1,5 @@
 // Lists and search among a million tokens: a bare server, peers and the product, compared in one run.
-//   npm run bench -- discover [--tokens 1000000] [--owners 100000] [--seconds 4] [--rounds 3] [--peers postgraphile,directus]
+//   npm run bench -- discover [--tokens 1000000] [--owners 100000] [--seconds 4] [--rounds 3] [--peers postgraphile,directus,sphinx]
 // With DATABASE_URL a database made by generate-tokens.ts is used; peers may add tables to it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     owners: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
-    peers: { type: 'string', default: 'postgraphile,directus' },
+    peers: { type: 'string', default: 'postgraphile,directus,sphinx' },
   },
 })
 const tokens = Number(values.tokens)

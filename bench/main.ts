@@ -13,7 +13,9 @@ const benchmarks = [
   'sales-throughput',
   'upload',
   'discover',
+  'render',
   'interaction',
+  'first-sight',
   'verify',
 ]
 

@@ -2,30 +2,35 @@ import { z } from 'zod'
 import { MAX_PROFILE_IMAGE_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
+import { texts } from './language.ts'
 import { messages } from './messages.ts'
 import { asPersonName, asPlainText } from './names.ts'
+import { atLeast, atMost } from './text-length.ts'
 import { authorProfile, ownUser } from './user.ts'
 
-const required = (message: string, most: number) =>
-  z.string({ error: message }).trim().min(1, message).max(most, `Please use at most ${most} characters`)
+export const copy = texts('contract/accounts', {
+  usernameLetters: 'Letters, digits, dots, dashes and underscores only, please',
+  codeTooLong: 'This code is too long',
+  linkNeeded: 'Please enter a link that begins with https://',
+  notOurLink: 'This is not a link of ours',
+})
 
-export const emailAddress = required(messages.emailRequired, 254)
+const required = (error: () => string, most: number) =>
+  z.string({ error }).trim().min(1, { error }).max(most, atMost(most))
+
+export const emailAddress = required(() => messages.emailRequired, 254)
   .toLowerCase()
-  .pipe(z.email({ error: messages.invalidEmail }))
+  .pipe(z.email({ error: () => messages.invalidEmail }))
 
-export const newPassword = z
-  .string({ error: messages.passwordRequired })
-  .min(1, messages.passwordRequired)
-  .min(8, 'Please use at least 8 characters')
-  .max(200, 'Please use at most 200 characters')
+const passwordRequired = { error: () => messages.passwordRequired }
+const givenPassword = z.string(passwordRequired).min(1, passwordRequired)
 
-export const firstName = asPersonName(required(messages.firstNameRequired, 60))
-export const lastName = asPersonName(required(messages.lastNameRequired, 60))
+export const newPassword = givenPassword.min(8, atLeast(8)).max(200, atMost(200))
+
+export const firstName = asPersonName(required(() => messages.firstNameRequired, 60))
+export const lastName = asPersonName(required(() => messages.lastNameRequired, 60))
 export const username = asPersonName(
-  required(messages.usernameRequired, 40).regex(
-    /^[\p{L}\p{N}_.-]+$/u,
-    'Letters, digits, dots, dashes and underscores only, please',
-  ),
+  required(() => messages.usernameRequired, 40).regex(/^[\p{L}\p{N}_.-]+$/u, { error: () => copy.usernameLetters }),
 )
 
 export const registration = z.object({
@@ -37,27 +42,30 @@ export const registration = z.object({
 })
 
 /** Of an authenticator app, or a recovery code. */
-export const secondFactorCode = z.string().trim().max(40, 'This code is too long')
+export const secondFactorCode = z
+  .string()
+  .trim()
+  .max(40, { error: () => copy.codeTooLong })
 
 export const credentials = z.object({
   email: z
-    .string({ error: messages.loginEmailRequired })
+    .string({ error: () => messages.loginEmailRequired })
     .trim()
-    .min(1, messages.loginEmailRequired)
+    .min(1, { error: () => messages.loginEmailRequired })
     .max(254)
     .toLowerCase(),
-  password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200),
+  password: givenPassword.max(200),
   /** Only for who has a second factor: without it they are answered `second_factor_needed`. */
   code: secondFactorCode.optional(),
 })
 
 export const socialLink = z.union([
   z.literal(''),
-  z.url({ protocol: /^https$/, error: 'Please enter a link that begins with https://' }).max(200),
+  z.url({ protocol: /^https$/, error: () => copy.linkNeeded }).max(200),
 ])
 
 export const MAX_BIO = 600
-export const bioText = asPlainText(z.string().max(MAX_BIO, `Please use at most ${MAX_BIO} characters`))
+export const bioText = asPlainText(z.string().max(MAX_BIO, atMost(MAX_BIO)))
 
 export const profileChange = z.object({
   first_name: firstName.optional(),
@@ -96,7 +104,7 @@ export const changePassword = endpoint({
   summary: 'Change the password; ends all other sessions',
   perMinute: 10,
   body: z.object({
-    password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired),
+    password: givenPassword,
     new_password: newPassword,
   }),
   fields: {},
@@ -120,7 +128,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the link from the e-mail; ends all sessions',
   perMinute: 10,
   body: z.object({
-    token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a link of ours'),
+    token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: () => copy.notOurLink }),
     new_password: newPassword,
   }),
   fields: {},
@@ -134,7 +142,7 @@ export const proveIdentity = endpoint({
   summary: 'Confirm the password before changing the wallet, exporting data or deleting the account',
   perMinute: 10,
   body: z.object({
-    password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200),
+    password: givenPassword.max(200),
     code: secondFactorCode.optional(),
   }),
   fields: {},
@@ -147,7 +155,7 @@ export const denyChange = endpoint({
   access: 'public',
   summary: 'Report a change as not one’s own: ends all sessions, undoes a change of wallet, locks the account',
   perMinute: 10,
-  body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a link of ours') }),
+  body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: () => copy.notOurLink }) }),
   fields: {},
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, offerIndex, walletAddress } from './ids.ts'
-import { dropsText, INCORRECT_AMOUNT, MAX_PRICE_DROPS } from './money.ts'
+import { texts } from './language.ts'
+import { dropsText, incorrectAmount, MAX_PRICE_DROPS } from './money.ts'
 import { nftCard } from './nft-card.ts'
 import { scan } from './signing.ts'
 import { personCard } from './user.ts'
@@ -16,11 +17,13 @@ export const FALLBACK_PERCENT = 90
 
 /** Not above 0 becomes 0, and is then refused by name. */
 const startingAmount = z
-  .union([z.string(), z.number()], { error: INCORRECT_AMOUNT })
+  .union([z.string(), z.number()], incorrectAmount)
   .transform((value) => (/^\d{1,17}$/.test(String(value)) ? BigInt(String(value)) : 0n))
-  .refine((drops) => drops > 0n && drops <= MAX_PRICE_DROPS, INCORRECT_AMOUNT)
+  .refine((drops) => drops > 0n && drops <= MAX_PRICE_DROPS, incorrectAmount)
 
-const moment = (name: string) => z.iso.datetime({ offset: true, error: `${name} is a date and time` })
+export const copy = texts('contract/auctions', { notAMoment: (name: string) => `${name} is a date and time` })
+
+const moment = (name: string) => z.iso.datetime({ offset: true, error: () => copy.notAMoment(name) })
 
 export const auctionTerms = z.object({
   nftId: id,

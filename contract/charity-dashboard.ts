@@ -5,9 +5,11 @@ import { lengthOf } from './envelope.ts'
 import { donation } from './giving.ts'
 import { charityDetails, charityUpdate } from './giving-pages.ts'
 import { id } from './ids.ts'
+import { texts } from './language.ts'
 import { dropsText } from './money.ts'
 import { asPlainText } from './names.ts'
 import { nextCursor, pageQuery } from './page.ts'
+import { atMost } from './text-length.ts'
 
 /** Every call here is for the wallet that receives the gifts of a non-profit, and about that non-profit alone. */
 const base = '/api/v1/charity-dashboard'
@@ -19,9 +21,16 @@ export const MAX_PICTURE_TEXT = 300
 export const MAX_MISSION = 2000
 export const MAX_DESCRIPTION = 6000
 
-const atMost = (most: number) => `Please use at most ${most.toLocaleString('en')} characters`
-const written = (most: number, missing: string) =>
-  asPlainText(z.string().max(most, atMost(most))).refine((text) => text !== '', missing)
+export const copy = texts('contract/charity-dashboard', {
+  thanksMissing: 'Please write a message',
+  updateMissing: 'An update needs a text',
+  missionMissing: 'Please say what you do',
+  dayOutOfRange: 'This day is out of range',
+  wholeAddress: 'Please enter a whole address, with https://',
+})
+
+const written = (most: number, error: () => string) =>
+  asPlainText(z.string().max(most, atMost(most))).refine((text) => text !== '', { error })
 
 /** Why a gift cannot be paid out: only the first three are the non-profit’s to solve. */
 export const HELD_REASONS = ['tag_needed', 'not_authorized', 'account_missing', 'other'] as const
@@ -80,7 +89,7 @@ export const thankGiver = endpoint({
   maxBytes: 10_000,
   params: z.object({ id }),
   body: z.object({
-    text: written(MAX_THANKS, 'Please write a message'),
+    text: written(MAX_THANKS, () => copy.thanksMissing),
     /** The message that this one replaces; null: there is none yet. Of two writers at once one is refused. */
     replaces: id.nullable().default(null),
   }),
@@ -88,7 +97,9 @@ export const thankGiver = endpoint({
 })
 
 /** The ledger has no gift from before; the last year keeps dates within what every reader understands. */
-const day = z.iso.date().refine((text) => text >= '2012-01-01' && text < '2200-01-01', 'This day is out of range')
+const day = z.iso
+  .date()
+  .refine((text) => text >= '2012-01-01' && text < '2200-01-01', { error: () => copy.dayOutOfRange })
 
 export const exportGifts = endpoint({
   method: 'GET',
@@ -126,7 +137,7 @@ export const postUpdate = endpoint({
   summary: 'Send an update of one’s own non-profit, with or without a picture; it waits to be published',
   perMinute: 20,
   body: z.object({
-    text: written(MAX_UPDATE, 'An update needs a text'),
+    text: written(MAX_UPDATE, () => copy.updateMissing),
     /** What the picture shows, for who cannot see it. */
     picture_text: asPlainText(z.string().max(MAX_PICTURE_TEXT, atMost(MAX_PICTURE_TEXT))).default(''),
   }),
@@ -174,11 +185,9 @@ export const proposeTexts = endpoint({
   summary: 'Propose other texts or another picture for the page of one’s own non-profit; replaces one that waits',
   perMinute: 20,
   body: z.object({
-    mission: written(MAX_MISSION, 'Please say what you do'),
+    mission: written(MAX_MISSION, () => copy.missionMissing),
     description: asPlainText(z.string().max(MAX_DESCRIPTION, atMost(MAX_DESCRIPTION))).default(''),
-    website: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Please enter a whole address, with https://' })])
-      .default(''),
+    website: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: () => copy.wholeAddress })]).default(''),
   }),
   files: { picture },
   fields: { change: textChange },

@@ -5,6 +5,7 @@ import { lengthOf } from './envelope.ts'
 import { chosen } from './filters.ts'
 import { charity } from './giving.ts'
 import { id, walletAddress } from './ids.ts'
+import { texts } from './language.ts'
 import { royaltyUnits } from './minting.ts'
 import { dropsText } from './money.ts'
 import { asPlainText, asTitle } from './names.ts'
@@ -112,16 +113,23 @@ export const listCollectionOwners = endpoint({
   fields: { owners: z.array(collectionOwner), ownersLength: lengthOf, next: nextCursor },
 })
 
+export const copy = texts('contract/collections', {
+  nameRequired: 'Name is required',
+  nameTooLong: (most: number) => `Name has at most ${most} characters`,
+  storyTooLong: (most: number) => `The story has at most ${most} characters`,
+  worksNeeded: 'Please choose works',
+})
+
 const written = {
   name: asTitle(
     z
-      .string({ error: 'Name is required' })
+      .string({ error: () => copy.nameRequired })
       .trim()
-      .min(1, 'Name is required')
-      .max(MAX_COLLECTION_NAME, `Name has at most ${MAX_COLLECTION_NAME} characters`),
+      .min(1, { error: () => copy.nameRequired })
+      .max(MAX_COLLECTION_NAME, { error: () => copy.nameTooLong(MAX_COLLECTION_NAME) }),
   ),
   story: asPlainText(
-    z.string().max(MAX_COLLECTION_STORY, `The story has at most ${MAX_COLLECTION_STORY} characters`),
+    z.string().max(MAX_COLLECTION_STORY, { error: () => copy.storyTooLong(MAX_COLLECTION_STORY) }),
   ).default(''),
   /** For new works, as in the form for minting: percent × 1000. */
   royality: chosen(royaltyUnits),
@@ -156,7 +164,12 @@ export const updateCollection = endpoint({
   fields: { collection },
 })
 
-const works = z.object({ nft_ids: z.array(id).min(1, 'Please choose works').max(MAX_GATHERED) })
+const works = z.object({
+  nft_ids: z
+    .array(id)
+    .min(1, { error: () => copy.worksNeeded })
+    .max(MAX_GATHERED),
+})
 
 export const listGatherable = endpoint({
   method: 'GET',

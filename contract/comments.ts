@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
 import { id } from './ids.ts'
+import { texts } from './language.ts'
 import { messages } from './messages.ts'
 import { asPersonName } from './names.ts'
 import { pageQuery } from './page.ts'
@@ -38,16 +39,32 @@ export type Comment = z.infer<typeof comment>
 /** The rule of the specification: an '@' with something on both sides, and '.com'. */
 export const looksLikeGuestEmail = (text: string) => /^[^\s@]+@[^\s@.][^\s@]*$/.test(text) && text.includes('.com')
 
+export const copy = texts('contract/comments', {
+  tooLong: (most: number) => `A comment can have at most ${most} characters`,
+  nameTooLong: (most: number) => `A name can have at most ${most} characters`,
+})
+
+const MAX_GUEST_NAME = 80
+
 const commentText = z
-  .string({ error: messages.fillComment })
+  .string({ error: () => messages.fillComment })
   .trim()
-  .min(1, messages.fillComment)
-  .max(MAX_COMMENT_LENGTH, `A comment can have at most ${MAX_COMMENT_LENGTH} characters`)
+  .min(1, { error: () => messages.fillComment })
+  .max(MAX_COMMENT_LENGTH, { error: () => copy.tooLong(MAX_COMMENT_LENGTH) })
 
 /** For guests only. */
 const guest = {
-  name: asPersonName(z.string().trim().max(80, 'A name can have at most 80 characters')).optional(),
-  email: z.string().trim().max(254, messages.fillEmail).optional(),
+  name: asPersonName(
+    z
+      .string()
+      .trim()
+      .max(MAX_GUEST_NAME, { error: () => copy.nameTooLong(MAX_GUEST_NAME) }),
+  ).optional(),
+  email: z
+    .string()
+    .trim()
+    .max(254, { error: () => messages.fillEmail })
+    .optional(),
   /** A hidden field: only bots fill it in. */
   website: z.string().max(500).optional(),
 }

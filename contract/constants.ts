@@ -72,3 +72,6 @@ export const CARD_EXPIRY_CHARACTERS = 5
 
 /** Keys under which the browser remembers who is signed in. */
 export const STORAGE_KEYS = { token: 'token', user: 'user', walletAddress: 'wallet_address' } as const
+
+/** Older versions of the XRP app of Ledger devices cannot read a list of offers. */
+export const MIN_CANCEL_VERSION = '2.4.2'

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { texts } from './language.ts'
 import { messages } from './messages.ts'
 
 /** Only the form `a@b.c` is checked. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export const mailToken = z.string({ error: messages.linkOver }).regex(/^[A-Za-z0-9_-]{43}$/, messages.linkOver)
+const linkOver = { error: () => messages.linkOver }
+export const mailToken = z.string(linkOver).regex(/^[A-Za-z0-9_-]{43}$/, linkOver)
 
 export const confirmSubscription = endpoint({
   method: 'POST',
@@ -38,17 +40,26 @@ export const unsubscribeOneClick = endpoint({
   fields: {},
 })
 
-const required = (name: string, most: number) =>
+export const copy = texts('contract/contact', {
+  required: { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
+  tooLong: {
+    name: (most: number) => `Name has at most ${most} characters`,
+    email: (most: number) => `Email has at most ${most} characters`,
+    message: (most: number) => `Message has at most ${most} characters`,
+  },
+})
+
+const required = (field: keyof typeof copy.required, most: number) =>
   z
-    .string({ error: `${name} is required` })
+    .string({ error: () => copy.required[field] })
     .trim()
-    .min(1, `${name} is required`)
-    .max(most, `${name} has at most ${most} characters`)
+    .min(1, { error: () => copy.required[field] })
+    .max(most, { error: () => copy.tooLong[field](most) })
 
 export const feedback = z.object({
-  feedbackname: required('Name', 120),
-  feedbackemail: required('Email', 254).regex(ADDRESS, messages.invalidEmail),
-  feedbackmessage: required('Message', 5000),
+  feedbackname: required('name', 120),
+  feedbackemail: required('email', 254).regex(ADDRESS, { error: () => messages.invalidEmail }),
+  feedbackmessage: required('message', 5000),
 })
 
 export const createFeedback = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
-import { charity } from './giving.ts'
+import { charity, donation } from './giving.ts'
 import { id, walletAddress } from './ids.ts'
 import { dropsText, priceText } from './money.ts'
 import { nextCursor, pageQuery } from './page.ts'
@@ -53,11 +53,11 @@ export const listDirectGifts = endpoint({
   fields: { gifts: z.array(directGift), giftsLength: lengthOf, total_given: dropsText, next: nextCursor },
 })
 
-export const getDirectGift = endpoint({
+export const getGift = endpoint({
   method: 'GET',
-  path: '/api/v1/direct-gifts/:id',
+  path: '/api/v1/gifts/:id',
   access: 'public',
-  summary: 'One direct gift with its payment',
+  summary: 'One gift, of a sale or direct: both have the same page',
   params: z.object({ id }),
-  fields: { gift: directGift },
+  fields: { gift: z.union([directGift, donation]) },
 })

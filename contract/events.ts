@@ -7,6 +7,8 @@ import { ownUser, personCard } from './user.ts'
 const envelope = {
   success: z.boolean(),
   message: z.string(),
+  /** Why it failed, for who says it in words of their own. */
+  code: z.string().optional(),
   version: z.number().int().optional(),
 }
 
@@ -90,6 +92,8 @@ export const changes = {
   /** Whether anything can be bought right now may have changed. */
   statusChanged: z.object({}),
   signRequestChanged: z.object({ id, state: z.string() }),
+  /** To who says with `watch` since when it knows a topic: there were messages between then and now. */
+  missed: z.object({ topic: z.string() }),
 } as const
 
 export type EventName = keyof typeof events

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES, NFT_TYPES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
+import { texts } from './language.ts'
 import { MAX_PRICE_DROPS } from './money.ts'
 import { hidesCharacters } from './names.ts'
 import { MAX_TRAIT_NAME, MAX_TRAIT_VALUE, type Trait } from './traits.ts'
@@ -20,11 +21,24 @@ export const ENDING_SOON_SECONDS = 24 * 60 * 60
 export const NFT_SORTS = ['newest', 'price_up', 'price_down', 'ending', 'liked', 'sold', 'rarest'] as const
 export type NftSort = (typeof NFT_SORTS)[number]
 
+export const copy = texts('contract/filters', {
+  noCategory: 'Please choose one of the categories',
+  noType: 'The type must be mint, auction or sell',
+  noTrait: 'There is no such trait',
+  manyTraits: 'These are too many traits',
+  mostTraits: (most: number) => `Please choose at most ${most} traits`,
+  noPrice: 'Please enter a price',
+  highPrice: 'This price is too high',
+  noCurrency: 'There is no such currency',
+  noState: 'There is no such state',
+  noSort: 'There is no such order',
+})
+
 /** Forms send an empty string for no choice. */
 export const chosen = <T extends z.ZodType>(choice: T) => z.preprocess((value) => value || undefined, choice.optional())
 
-export const category = chosen(z.enum(CATEGORIES, { error: 'Please choose one of the categories' }))
-export const nftType = chosen(z.enum(NFT_TYPES, { error: 'The type must be mint, auction or sell' }))
+export const category = chosen(z.enum(CATEGORIES, { error: () => copy.noCategory }))
+export const nftType = chosen(z.enum(NFT_TYPES, { error: () => copy.noType }))
 
 export const MAX_CHOSEN_TRAITS = 20
 const MAX_TRAITS_TEXT = 6000
@@ -36,7 +50,7 @@ export const writeTraits = (traits: readonly Trait[]): string | undefined =>
 export const readTraits = (text: string): Trait[] =>
   [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
 
-const NO_TRAIT = 'There is no such trait'
+const NO_TRAIT = { error: () => copy.noTrait }
 const traitText = (most: number) =>
   z
     .string()
@@ -47,7 +61,7 @@ const traitText = (most: number) =>
 const traits = chosen(
   z
     .string()
-    .max(MAX_TRAITS_TEXT, 'These are too many traits')
+    .max(MAX_TRAITS_TEXT, { error: () => copy.manyTraits })
     .transform(readTraits)
     .pipe(
       z
@@ -57,15 +71,15 @@ const traits = chosen(
             value: traitText(MAX_TRAIT_VALUE),
           }),
         )
-        .max(MAX_CHOSEN_TRAITS, `Please choose at most ${MAX_CHOSEN_TRAITS} traits`),
+        .max(MAX_CHOSEN_TRAITS, { error: () => copy.mostTraits(MAX_CHOSEN_TRAITS) }),
     ),
 )
 
 const drops = chosen(
   z
     .string()
-    .regex(/^\d{1,17}$/, { error: 'Please enter a price', abort: true })
-    .refine((text) => BigInt(text) <= MAX_PRICE_DROPS, 'This price is too high'),
+    .regex(/^\d{1,17}$/, { error: () => copy.noPrice, abort: true })
+    .refine((text) => BigInt(text) <= MAX_PRICE_DROPS, { error: () => copy.highPrice }),
 )
 
 const inCollection = {
@@ -75,14 +89,14 @@ const inCollection = {
   /** In drops, both included. */
   minPrice: drops,
   maxPrice: drops,
-  currency: chosen(z.string().regex(/^[A-Za-z0-9]{3,40}$/, 'There is no such currency')),
+  currency: chosen(z.string().regex(/^[A-Za-z0-9]{3,40}$/, { error: () => copy.noCurrency })),
 }
 
 /** All optional, and joined by "and". */
 export const nftFilters = {
   ...inCollection,
-  state: chosen(z.enum(NFT_STATES, { error: 'There is no such state' })),
-  sort: chosen(z.enum(NFT_SORTS, { error: 'There is no such order' })),
+  state: chosen(z.enum(NFT_STATES, { error: () => copy.noState })),
+  sort: chosen(z.enum(NFT_SORTS, { error: () => copy.noSort })),
 }
 
 /** How many works are in each state; `ending_soon` are auctions as well, and `has_offers` may be in any state. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { lengthOf } from './envelope.ts'
 import { charity, donation } from './giving.ts'
 import { id, walletAddress } from './ids.ts'
+import { texts } from './language.ts'
 import { dropsText } from './money.ts'
 import { artwork, nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
@@ -10,7 +11,9 @@ import { personCard } from './user.ts'
 
 // Apart from giving.ts, which every first visit loads.
 
-const month = z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, 'A month is written as 2026-11')
+export const copy = texts('contract/giving-pages', { notAMonth: 'A month is written as 2026-11' })
+
+const month = z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, { error: () => copy.notAMonth })
 
 /** Months by UTC, oldest first, only those in which something was given. */
 export const monthlyGifts = z.object({ month, given: dropsText, gifts: z.number().int() })

@@ -61,6 +61,8 @@ export const donation = z.object({
   /** What the gift was worth when the ledger of the sale closed; null where that is not known. */
   worth: worth.nullable(),
   price: dropsText,
+  /** What the price was worth at that time. */
+  price_worth: worth.nullable(),
   /** Of the price. */
   basis_points: z.number().int(),
   /** Given by the seller out of the price; otherwise by the buyer on top of it. */

@@ -1,23 +1,44 @@
 import { z } from 'zod'
+import { texts } from './language.ts'
 
-export const id = z.uuid({ error: 'This id is not valid' })
+export const copy = texts('contract/ids', {
+  notAnId: 'This id is not valid',
+  addressRequired: 'A wallet address is required',
+  notAnAddress: 'This is not an XRP Ledger address',
+  tokenRequired: 'An NFTokenID is required',
+  notAToken: 'This is not an nftokenid',
+  offerRequired: 'An offer index is required',
+  notAnOffer: 'This is not an offer index',
+  transactionRequired: 'A transaction hash is required',
+  notATransaction: 'This is not a transaction hash',
+})
+
+export const id = z.uuid({ error: () => copy.notAnId })
 export const walletAddress = z
-  .string({ error: 'A wallet address is required' })
-  .regex(/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/, 'This is not an XRP Ledger address')
+  .string({ error: () => copy.addressRequired })
+  .regex(/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/, { error: () => copy.notAnAddress })
 
-/** Enough of an address to recognise it, at both ends. */
-export const shortAddress = (address: string): string =>
-  address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+// Apart, because the first page of the web loads it.
+export { shortAddress } from './short-address.ts'
 
-const hash = (what: string) =>
+const hash = (required: () => string, wrong: () => string) =>
   z
-    .string({ error: `${what} is required` })
-    .regex(/^[0-9A-Fa-f]{64}$/, `This is not ${what.toLowerCase()}`)
+    .string({ error: required })
+    .regex(/^[0-9A-Fa-f]{64}$/, { error: wrong })
     .transform((text) => text.toUpperCase())
 
-export const tokenId = hash('An NFTokenID')
-export const offerIndex = hash('An offer index')
-export const transactionHash = hash('A transaction hash')
+export const tokenId = hash(
+  () => copy.tokenRequired,
+  () => copy.notAToken,
+)
+export const offerIndex = hash(
+  () => copy.offerRequired,
+  () => copy.notAnOffer,
+)
+export const transactionHash = hash(
+  () => copy.transactionRequired,
+  () => copy.notATransaction,
+)
 
 /** Any text: an id of no live socket is fine, the user's room hears the events. */
 export const socketId = z.string().min(1).max(64)

@@ -1,5 +1,7 @@
-/** The sentences of the product that are fixed to the letter, the odd ones too. */
-export const messages = {
+import { texts } from './language.ts'
+
+/** The sentences of the product that are fixed to the letter in English, the odd ones too. */
+export const messages = texts('contract/messages', {
   firstNameRequired: 'First Name is required',
   lastNameRequired: 'Last Name is required',
   usernameRequired: 'Username is required',
@@ -31,4 +33,4 @@ export const messages = {
   nothingOwned: 'There is nothing you owned',
   noData: 'No Data available',
   noTitle: 'No title available',
-} as const
+})

@@ -8,13 +8,23 @@ import {
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, socketId, walletAddress } from './ids.ts'
+import { texts } from './language.ts'
 import { messages } from './messages.ts'
 import { asPlainText, asTitle } from './names.ts'
 import { scan } from './signing.ts'
 import { traitList } from './traits.ts'
 
+export const copy = texts('contract/minting', {
+  noTag: 'Please choose tags from the list of categories',
+  required: { title: 'Title is required', description: 'Description is required' },
+  tooLong: {
+    title: (most: number) => `Title has at most ${most} characters`,
+    description: (most: number) => `Description has at most ${most} characters`,
+  },
+})
+
 export const royaltyUnits = z
-  .union([z.string(), z.number()], { error: messages.royaltyMalformed })
+  .union([z.string(), z.number()], { error: () => messages.royaltyMalformed })
   .transform((value, context) => {
     const units = /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
     if (units !== undefined && units <= MAX_ROYALTY_PERCENT * ROYALTY_UNITS_PER_PERCENT) return units
@@ -41,21 +51,23 @@ const tagList = z.preprocess(
       z
         .string()
         .trim()
-        .pipe(z.enum(CATEGORIES, { error: 'Please choose tags from the list of categories' })),
+        .pipe(z.enum(CATEGORIES, { error: () => copy.noTag })),
     )
     .max(CATEGORIES.length),
 )
 
-const text = (name: string, most: number) =>
+const text = (field: keyof typeof copy.required, most: number) =>
   z
-    .string({ error: `${name} is required` })
+    .string({ error: () => copy.required[field] })
     .trim()
-    .min(1, `${name} is required`)
-    .max(most, `${name} has at most ${most} characters`)
+    .min(1, { error: () => copy.required[field] })
+    .max(most, { error: () => copy.tooLong[field](most) })
 
 export const mintForm = z.object({
-  title: asTitle(text('Title', 200)),
-  description: asPlainText(text('Description', 5000)).refine((seen) => seen !== '', 'Description is required'),
+  title: asTitle(text('title', 200)),
+  description: asPlainText(text('description', 5000)).refine((seen) => seen !== '', {
+    error: () => copy.required.description,
+  }),
   royality: royaltyUnits,
   account: walletAddress,
   tags: tagList,

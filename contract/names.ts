@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { texts } from './language.ts'
 
 /** Characters that nobody sees, or that turn the direction of writing around: by them one name looks like another. */
 const HIDDEN = new RegExp(
@@ -111,20 +112,26 @@ export const mixesScripts = (text: string): boolean =>
 /** Whether this username is the short address of somebody who has chosen none. Nobody can choose one with this sign. */
 export const isAddressName = (username: string): boolean => username.includes('…')
 
-const NOT_SEEN = 'Please remove invisible characters'
-const MIXED = 'Please use a single alphabet within each word'
-const OURS = 'This name looks like one of ours. Please choose another'
+export const copy = texts('contract/names', {
+  hidden: 'Please remove invisible characters',
+  mixed: 'Please use a single alphabet within each word',
+  ours: 'This name looks like one of ours. Please choose another',
+})
+
+const HIDES = { error: () => copy.hidden }
+const MIXED = { error: () => copy.mixed }
+const OURS = { error: () => copy.ours }
 
 /** For what people call themselves. */
 export const asPersonName = <T extends z.ZodType<string>>(text: T) =>
   text
-    .refine((name) => !hidesCharacters(name), NOT_SEEN)
+    .refine((name) => !hidesCharacters(name), HIDES)
     .refine((name) => !mixesScripts(name), MIXED)
     .refine((name) => !isHouseName(name), OURS)
 
 /** For what people call their works. */
 export const asTitle = <T extends z.ZodType<string>>(text: T) =>
-  text.refine((title) => !hidesCharacters(title), NOT_SEEN).refine((title) => !isHouseTitle(title), OURS)
+  text.refine((title) => !hidesCharacters(title), HIDES).refine((title) => !isHouseTitle(title), OURS)
 
 /** For longer texts: what cannot be seen is left out, line breaks stay. */
 export const asPlainText = (text: z.ZodString) => text.transform((given) => withoutHidden(given, '\n\t').trim())

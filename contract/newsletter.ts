@@ -5,12 +5,14 @@ import { messages } from './messages.ts'
 /** All that contains an '@', as the specification says, but no spaces and nothing that separates addresses. */
 const NEWSLETTER_ADDRESS = /^[^\s,;:<>()"\\]*@[^\s,;:<>()"\\]*$/
 
+const invalidEmail = { error: () => messages.invalidEmail }
+
 const newsletterEmail = z
-  .string({ error: messages.invalidEmail })
+  .string(invalidEmail)
   .trim()
   .toLowerCase()
-  .max(254, messages.invalidEmail)
-  .regex(NEWSLETTER_ADDRESS, messages.invalidEmail)
+  .max(254, invalidEmail)
+  .regex(NEWSLETTER_ADDRESS, invalidEmail)
 
 export const subscribe = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress, firstName, lastName, newPassword } from './accounts.ts'
 import { MAX_PROFILE_IMAGE_BYTES, OTP_DIGITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { texts } from './language.ts'
 import { ownUser } from './user.ts'
 
 export const STEPS = [
@@ -12,16 +13,21 @@ export const STEPS = [
   'Payments Details',
 ] as const
 
-const OTP_REQUIRED = 'Please enter the code from your e-mail'
+export const copy = texts('contract/onboarding', {
+  codeRequired: 'Please enter the code from your e-mail',
+  codeDigits: (digits: number) => `The code has ${digits} digits`,
+})
+
+const OTP_REQUIRED = { error: () => copy.codeRequired }
 export const otpKey = z
-  .union([z.string(), z.number()], { error: OTP_REQUIRED })
+  .union([z.string(), z.number()], OTP_REQUIRED)
   .transform(String)
   .pipe(
     z
       .string()
       .trim()
       .min(1, OTP_REQUIRED)
-      .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), `The code has ${OTP_DIGITS} digits`),
+      .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), { error: () => copy.codeDigits(OTP_DIGITS) }),
   )
 
 /** The response does not show whether there is an account with this e-mail. */

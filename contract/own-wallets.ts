@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { walletAddress } from './ids.ts'
 import { asPlainText } from './names.ts'
+import { atMost } from './text-length.ts'
 import { ownUser } from './user.ts'
 import { WALLETS } from './wallets.ts'
 
@@ -23,7 +24,7 @@ export const ownWallet = z.object({
 export type OwnWallet = z.infer<typeof ownWallet>
 
 const MAX_NAME = 40
-export const walletName = asPlainText(z.string().trim().max(MAX_NAME, `Please use at most ${MAX_NAME} characters`))
+export const walletName = asPlainText(z.string().trim().max(MAX_NAME, atMost(MAX_NAME)))
 
 const params = z.object({ address: walletAddress })
 /** All of them as they are afterwards, and the person, whose `wallet_address` may be another now. */

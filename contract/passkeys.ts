@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
+import { texts } from './language.ts'
+import { atMost } from './text-length.ts'
 import { ownUser } from './user.ts'
 
 const MAX_BYTES = 16 * 1024
 
+export const copy = texts('contract/passkeys', {
+  notAnAnswer: 'This is not an answer of a passkey',
+  nameNeeded: 'A name, please',
+})
+
 const base64url = z
   .string()
-  .regex(/^[A-Za-z0-9_-]*$/, 'This is not an answer of a passkey')
+  .regex(/^[A-Za-z0-9_-]*$/, { error: () => copy.notAnAnswer })
   .max(12_000)
 
 const credential = {
@@ -37,7 +44,11 @@ export const authenticationResponse = z.object({
   }),
 })
 
-export const passkeyName = z.string().trim().min(1, 'A name, please').max(60, 'Please use at most 60 characters')
+export const passkeyName = z
+  .string()
+  .trim()
+  .min(1, { error: () => copy.nameNeeded })
+  .max(60, atMost(60))
 
 export const passkeyCard = z.object({
   _id: id,

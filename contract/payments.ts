@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CENTS_PER_USD, PLANS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, walletAddress } from './ids.ts'
+import { texts } from './language.ts'
 import { dropsText } from './money.ts'
 import { ownUser } from './user.ts'
 
@@ -14,19 +15,30 @@ export type Plan = (typeof PLANS)[number]
 export const centsOf = ({ usd }: Plan): number => usd * CENTS_PER_USD
 export const planOf = (cents: number): Plan | undefined => PLANS.find((plan) => centsOf(plan) === cents)
 
-const NO_SUCH_PLAN = `There is no such plan: ${PLANS.map(({ name, usd }) => `${name} is $${usd}`).join(', ')}`
+export const copy = texts('contract/payments', {
+  noSuchPlan: `There is no such plan: ${PLANS.map(({ name, usd }) => `${name} is $${usd}`).join(', ')}`,
+  paymentRequired: 'A payment id is required',
+  notAPayment: 'This is not a valid payment id',
+  notACard: 'This is not a valid card id',
+  notACardNumber: 'This is not a valid card number',
+  notAMonth: 'The expiry month must be a number from 1 to 12',
+  notAYear: 'The expiry year must be a year such as 31 or 2031',
+  notACvc: 'The CVC has 3 digits, or 4 for American Express',
+})
+
+const NO_SUCH_PLAN = { error: () => copy.noSuchPlan }
 
 /** In cents, and of a plan: nobody names a price of their own. */
 export const planAmount = z
-  .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error: NO_SUCH_PLAN })
+  .union([z.number(), z.string().regex(/^\d{1,9}$/)], NO_SUCH_PLAN)
   .transform(Number)
   .refine((cents) => planOf(cents) !== undefined, NO_SUCH_PLAN)
 
 export const paymentIntentId = z
-  .string({ error: 'A payment id is required' })
-  .regex(/^pi_[A-Za-z0-9_]{1,250}$/, 'This is not a valid payment id')
+  .string({ error: () => copy.paymentRequired })
+  .regex(/^pi_[A-Za-z0-9_]{1,250}$/, { error: () => copy.notAPayment })
 
-export const paymentMethodId = z.string().regex(/^pm_[A-Za-z0-9_]{1,250}$/, 'This is not a valid card id')
+export const paymentMethodId = z.string().regex(/^pm_[A-Za-z0-9_]{1,250}$/, { error: () => copy.notACard })
 
 /** open → confirming → paid → delivered; the others say what went differently. */
 export const ORDER_STATES = [
@@ -93,8 +105,8 @@ export const getPricing = endpoint({
   },
 })
 
-const NO_MONTH = 'The expiry month must be a number from 1 to 12'
-const NO_YEAR = 'The expiry year must be a year such as 31 or 2031'
+const NO_MONTH = { error: () => copy.notAMonth }
+const NO_YEAR = { error: () => copy.notAYear }
 const DIGITS = /^[\d ]{12,24}$/
 
 /**
@@ -109,22 +121,15 @@ export const addStripeCard = endpoint({
   perMinute: 10,
   body: z.object({
     payment_method_id: paymentMethodId.optional(),
-    stripe_card_number: z.string().regex(DIGITS, 'This is not a valid card number').optional(),
-    stripe_card_exp_month: z.coerce
-      .number({ error: NO_MONTH })
-      .int(NO_MONTH)
-      .min(1, NO_MONTH)
-      .max(12, NO_MONTH)
+    stripe_card_number: z
+      .string()
+      .regex(DIGITS, { error: () => copy.notACardNumber })
       .optional(),
-    stripe_card_exp_year: z.coerce
-      .number({ error: NO_YEAR })
-      .int(NO_YEAR)
-      .min(0, NO_YEAR)
-      .max(2099, NO_YEAR)
-      .optional(),
+    stripe_card_exp_month: z.coerce.number(NO_MONTH).int(NO_MONTH).min(1, NO_MONTH).max(12, NO_MONTH).optional(),
+    stripe_card_exp_year: z.coerce.number(NO_YEAR).int(NO_YEAR).min(0, NO_YEAR).max(2099, NO_YEAR).optional(),
     stripe_card_cvc: z
       .string()
-      .regex(/^\d{3,4}$/, 'The CVC has 3 digits, or 4 for American Express')
+      .regex(/^\d{3,4}$/, { error: () => copy.notACvc })
       .optional(),
   }),
   fields: { token: z.string(), update_user: ownUser },

@@ -6,6 +6,7 @@ import { id } from './ids.ts'
 import { asPlainText } from './names.ts'
 import { nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
+import { atMost } from './text-length.ts'
 
 const byUser = z.object({ userId: id })
 
@@ -68,7 +69,7 @@ export const addToGallery = endpoint({
   summary: 'Add a picture to one’s own gallery',
   perMinute: 30,
   body: z.object({
-    portraittext: asPlainText(z.string().trim().max(500, 'Please use at most 500 characters')).default(''),
+    portraittext: asPlainText(z.string().trim().max(500, atMost(500))).default(''),
     userid: id,
   }),
   files: { portraitimages: { maxBytes: MAX_PROFILE_IMAGE_BYTES, kinds: ['image'] } },

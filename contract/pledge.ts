@@ -1,3 +1,4 @@
+import { texts } from './language.ts'
 import { basisPointsWithin, type Drops, ONE_PERCENT, percentText, shareOf } from './money.ts'
 
 /** What a seller may give of the price; apart from money.ts, which every page loads. See docs/decisions/0072. */
@@ -18,6 +19,8 @@ export function pledge(price: Drops, basisPoints: number): Drops {
 export const pledgeFromPercent = (percent: string): number | undefined =>
   basisPointsWithin(percent, 1, MAX_PLEDGE_BASIS_POINTS)
 
-export const INCORRECT_PLEDGE = 'Please enter a percentage above 0 and up to 100, with at most two decimal places'
+export const copy = texts('contract/pledge', {
+  incorrect: 'Please enter a percentage above 0 and up to 100, with at most two decimal places',
+})
 
-export const pledgePercent = percentText(INCORRECT_PLEDGE, pledgeFromPercent)
+export const pledgePercent = percentText(() => copy.incorrect, pledgeFromPercent)

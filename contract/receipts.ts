@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, walletAddress } from './ids.ts'
+import { texts } from './language.ts'
 import { dropsText } from './money.ts'
 
 export const PROFILES = ['us', 'gb', 'eu', 'other'] as const
@@ -23,15 +24,25 @@ export const profiles: Record<ReceiptProfile, Profile> = {
 
 /** Letters that the typeface of the receipts has. */
 const PRINTABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}\d\s.,:;'’"“”()/&#+\-–@_°ºª№]*$/u
-export const NOT_PRINTABLE = 'Receipts can only be printed in Latin, Greek or Cyrillic letters'
-const printable = (most: number) => z.string().trim().max(most).regex(PRINTABLE, NOT_PRINTABLE)
+export const copy = texts('contract/receipts', {
+  notPrintable: 'Receipts can only be printed in Latin, Greek or Cyrillic letters',
+  manyLines: (most: number) => `At most ${most} lines`,
+})
+const printable = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(PRINTABLE, { error: () => copy.notPrintable })
 
 const MOST_LINES = 6
 
 /** Whom a receipt is made out to. Kept apart from the profile and shown to nobody else. */
 export const donorDetails = z.object({
   legal_name: printable(120),
-  address: printable(400).refine((text) => text.split('\n').length <= MOST_LINES, `At most ${MOST_LINES} lines`),
+  address: printable(400).refine((text) => text.split('\n').length <= MOST_LINES, {
+    error: () => copy.manyLines(MOST_LINES),
+  }),
 })
 export type DonorDetails = z.infer<typeof donorDetails>
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
+import { texts } from './language.ts'
 import { readSearch, writeSearch } from './search-address.ts'
+import { atMost } from './text-length.ts'
 
 export const MAX_SAVED_SEARCHES = 50
 export const MAX_SEARCH_CHARACTERS = 2000
@@ -15,18 +17,25 @@ export const savedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
+export const copy = texts('contract/saved-searches', {
+  nameNeeded: 'A name, please',
+  searchNeeded: 'A search, please',
+  manyFilters: 'These are too many filters to save',
+  noFilters: 'There are no filters to save',
+})
+
 const name = z
-  .string({ error: 'A name, please' })
+  .string({ error: () => copy.nameNeeded })
   .trim()
-  .min(1, 'A name, please')
-  .max(60, 'Please use at most 60 characters')
+  .min(1, { error: () => copy.nameNeeded })
+  .max(60, atMost(60))
 const search = z
-  .string({ error: 'A search, please' })
-  .min(1, 'A search, please')
-  .max(MAX_SEARCH_CHARACTERS, 'These are too many filters to save')
+  .string({ error: () => copy.searchNeeded })
+  .min(1, { error: () => copy.searchNeeded })
+  .max(MAX_SEARCH_CHARACTERS, { error: () => copy.manyFilters })
   // In one order and without what means nothing, so that the same filters are the same text.
   .transform((address) => writeSearch(readSearch(new URLSearchParams(address))).toString())
-  .pipe(z.string().min(1, 'There are no filters to save'))
+  .pipe(z.string().min(1, { error: () => copy.noFilters }))
 
 export const listSavedSearches = endpoint({
   method: 'GET',

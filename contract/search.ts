@@ -4,6 +4,7 @@ import { lengthOf } from './envelope.ts'
 import { category, nftFilters, nftType } from './filters.ts'
 import { nftCard } from './nft-card.ts'
 import { nextCursor, pageQuery } from './page.ts'
+import { atMost } from './text-length.ts'
 
 // Apart from discover.ts, so that the first page does not load the filters.
 
@@ -15,7 +16,7 @@ export const searchNfts = endpoint({
   access: 'public',
   summary: 'Text search over title, description, tags and creator; with filters and an order',
   query: z.object({
-    text: z.string().max(200, 'Please use at most 200 characters').default(''),
+    text: z.string().max(200, atMost(200)).default(''),
     tag: category,
     nftType,
     ...nftFilters,

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { TOTP_DIGITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { texts } from './language.ts'
 
-const CODE_REQUIRED = `The code has ${TOTP_DIGITS} digits`
+export const copy = texts('contract/second-factor', { codeDigits: (digits: number) => `The code has ${digits} digits` })
+
+const CODE_REQUIRED = { error: () => copy.codeDigits(TOTP_DIGITS) }
 
 /** The code that an authenticator app shows. */
 export const totpCode = z
-  .string({ error: CODE_REQUIRED })
+  .string(CODE_REQUIRED)
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(new RegExp(`^\\d{${TOTP_DIGITS}}$`), CODE_REQUIRED))
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { EventName } from './events.ts'
 import { id, socketId, walletAddress } from './ids.ts'
+import { texts } from './language.ts'
 import { dropsText } from './money.ts'
 import { ownUser } from './user.ts'
 import { WALLET_APPS, WALLETS } from './wallets.ts'
@@ -21,58 +22,39 @@ export const SIGN_STATES = [
 ] as const
 export type SignState = (typeof SIGN_STATES)[number]
 
-/** Everything a person may be asked to sign, with the events that report it and the caption under its QR code. */
+/** What stands under the QR code of each. */
+export const captions = texts('contract/signing/captions', {
+  signIn: 'Scan QR Code From your Xumm App',
+  mint: 'Scan the QR code from your wallet app to mint',
+  list: 'Scan the QR code from your wallet app to sell',
+  unlist: 'Scan the QR code from your wallet app to delete an offer',
+  buy: 'Scan the QR code from your wallet app to buy',
+  bid: 'Scan the QR code from your wallet app to proceed with an offer',
+  cancelBid: 'Scan the QR code from your wallet app to delete an offer',
+  cancelOffers: 'Scan the QR code from your wallet app to delete these offers',
+  acceptBid: 'Scan the QR code from your wallet app to accept an offer',
+  auction: 'Scan the QR code from your wallet app to sell',
+  acceptCredential: 'Scan the QR code from your wallet app to accept the credential',
+  give: 'Scan the QR code from your wallet app to give',
+  rotateKey: 'Confirm with your passkey to change the key',
+})
+
+/** Everything a person may be asked to sign, with the events that report it. */
 export const actions = {
-  signIn: { opened: 'liveXum', result: 'result', caption: 'Scan QR Code From your Xumm App' },
-  mint: { opened: 'mintingNft', result: 'mintResult', caption: 'Scan the QR code from your wallet app to mint' },
-  list: {
-    opened: 'createOffer',
-    result: 'createOfferResult',
-    caption: 'Scan the QR code from your wallet app to sell',
-  },
-  unlist: {
-    opened: 'cancelSellNft',
-    result: 'cancelSellNftResult',
-    caption: 'Scan the QR code from your wallet app to delete an offer',
-  },
-  buy: { opened: 'acceptOffer', result: 'acceptOfferResult', caption: 'Scan the QR code from your wallet app to buy' },
-  bid: {
-    opened: 'bidOffer',
-    result: 'bidOfferResult',
-    caption: 'Scan the QR code from your wallet app to proceed with an offer',
-  },
-  cancelBid: {
-    opened: 'cancelBuyOffer',
-    result: 'cancelBuyOfferResult',
-    caption: 'Scan the QR code from your wallet app to delete an offer',
-  },
-  cancelOffers: {
-    opened: 'cancelBuyOffer',
-    result: 'cancelBuyOfferResult',
-    caption: 'Scan the QR code from your wallet app to delete these offers',
-  },
-  acceptBid: {
-    opened: 'acceptBuyOffer',
-    result: 'acceptBuyOfferResult',
-    caption: 'Scan the QR code from your wallet app to accept an offer',
-  },
-  auction: {
-    opened: 'createOffer',
-    result: 'createOfferResult',
-    caption: 'Scan the QR code from your wallet app to sell',
-  },
-  acceptCredential: {
-    opened: 'acceptCredential',
-    result: 'acceptCredentialResult',
-    caption: 'Scan the QR code from your wallet app to accept the credential',
-  },
-  give: {
-    opened: 'giveDirectly',
-    result: 'giveDirectlyResult',
-    caption: 'Scan the QR code from your wallet app to give',
-  },
-  rotateKey: { opened: 'rotateKey', result: 'rotateKeyResult', caption: 'Confirm with your passkey to change the key' },
-} as const satisfies Record<string, { opened: EventName; result: EventName; caption: string }>
+  signIn: { opened: 'liveXum', result: 'result' },
+  mint: { opened: 'mintingNft', result: 'mintResult' },
+  list: { opened: 'createOffer', result: 'createOfferResult' },
+  unlist: { opened: 'cancelSellNft', result: 'cancelSellNftResult' },
+  buy: { opened: 'acceptOffer', result: 'acceptOfferResult' },
+  bid: { opened: 'bidOffer', result: 'bidOfferResult' },
+  cancelBid: { opened: 'cancelBuyOffer', result: 'cancelBuyOfferResult' },
+  cancelOffers: { opened: 'cancelBuyOffer', result: 'cancelBuyOfferResult' },
+  acceptBid: { opened: 'acceptBuyOffer', result: 'acceptBuyOfferResult' },
+  auction: { opened: 'createOffer', result: 'createOfferResult' },
+  acceptCredential: { opened: 'acceptCredential', result: 'acceptCredentialResult' },
+  give: { opened: 'giveDirectly', result: 'giveDirectlyResult' },
+  rotateKey: { opened: 'rotateKey', result: 'rotateKeyResult' },
+} as const satisfies Record<keyof typeof captions, { opened: EventName; result: EventName }>
 
 export type SignAction = keyof typeof actions
 export const signAction = z.enum(Object.keys(actions) as [SignAction, ...SignAction[]])
@@ -247,6 +229,8 @@ const hex = z.string().regex(/^(?:[0-9A-Fa-f]{2})+$/)
 const signedMessage = z.object({ account: walletAddress, public_key: hex.length(66), signature: hex.max(160) })
 export type SignedMessage = z.infer<typeof signedMessage>
 
+export const copy = texts('contract/signing', { manyMemos: (most: number) => `At most ${most} memos` })
+
 export const WALLET_OUTCOMES = ['opened', 'rejected', 'signed', 'wrong_network', 'wrong_account'] as const
 export type WalletOutcome = (typeof WALLET_OUTCOMES)[number]
 
@@ -270,7 +254,9 @@ export const answerSignRequest = endpoint({
     /** Of a signature: the transaction as the wallet gave it back. */
     tx_json: z
       .record(z.string().max(64), z.unknown())
-      .refine(({ Memos }) => !Array.isArray(Memos) || Memos.length <= MAX_MEMOS, `At most ${MAX_MEMOS} memos`)
+      .refine(({ Memos }) => !Array.isArray(Memos) || Memos.length <= MAX_MEMOS, {
+        error: () => copy.manyMemos(MAX_MEMOS),
+      })
       .optional(),
     /** The same, from wallets that give it back encoded. */
     tx_blob: hex.optional(),

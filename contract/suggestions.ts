@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { artwork } from './nft-card.ts'
+import { atMost } from './text-length.ts'
 import { personCard } from './user.ts'
 
 /** Found by name; works are found by the search itself. */
@@ -26,6 +27,6 @@ export const suggest = endpoint({
   path: '/api/v1/search/suggestions',
   access: 'public',
   summary: 'Works, artists, collections and charities for what somebody has typed so far, at most four of each',
-  query: z.object({ text: z.string().max(200, 'Please use at most 200 characters').default('') }),
+  query: z.object({ text: z.string().max(200, atMost(200)).default('') }),
   fields: { suggestions },
 })

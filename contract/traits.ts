@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from './language.ts'
 import { withoutHidden } from './names.ts'
 
 /** Limits of what is kept of a work's traits: metadata is written by anybody. */
@@ -27,12 +28,26 @@ export function tidyTraits(given: readonly Trait[]): Trait[] {
   return [...kept].map(([name, value]) => ({ name, value }))
 }
 
-const part = (what: string, most: number) =>
+export const copy = texts('contract/traits', {
+  needed: { name: 'A trait needs a name', value: 'A trait needs a value' },
+  tooLong: {
+    name: (most: number) => `The name of a trait has at most ${most} characters`,
+    value: (most: number) => `The value of a trait has at most ${most} characters`,
+  },
+  notAList: 'Traits are a list of names and values',
+  mostTraits: (most: number) => `A work has at most ${most} traits`,
+  namedTwice: 'Each trait can be named only once',
+})
+
+const part = (what: 'name' | 'value', most: number) =>
   z
-    .string({ error: `A trait needs a ${what}` })
+    .string({ error: () => copy.needed[what] })
     .transform(seen)
     .pipe(
-      z.string().min(1, `A trait needs a ${what}`).max(most, `The ${what} of a trait has at most ${most} characters`),
+      z
+        .string()
+        .min(1, { error: () => copy.needed[what] })
+        .max(most, { error: () => copy.tooLong[what](most) }),
     )
 
 /** What an artist enters, as JSON in a form: `[{"name":"Ground","value":"Blue"}]`. */
@@ -48,9 +63,9 @@ export const traitList = z.preprocess(
   },
   z
     .array(z.object({ name: part('name', MAX_TRAIT_NAME), value: part('value', MAX_TRAIT_VALUE) }), {
-      error: 'Traits are a list of names and values',
+      error: () => copy.notAList,
     })
-    .max(MAX_TRAITS, `A work has at most ${MAX_TRAITS} traits`)
-    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'Each trait can be named only once')
+    .max(MAX_TRAITS, { error: () => copy.mostTraits(MAX_TRAITS) })
+    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, { error: () => copy.namedTwice })
     .default([]),
 )

@@ -1,8 +1,10 @@
+import { MIN_CANCEL_VERSION } from './constants.ts'
+import { locale, texts } from './language.ts'
 import type { SignAction } from './signing.ts'
 import { WALLET_APPS, type WalletApp, type WalletName, walletApps } from './wallets.ts'
 
 /** What people call them. */
-export const appNames: Record<WalletApp, string> = {
+export const appNames: Readonly<Record<WalletApp, string>> = texts('contract/wallet-capabilities/names', {
   xaman: 'Xumm',
   passkey: 'a passkey wallet',
   crossmark: 'Crossmark',
@@ -15,27 +17,32 @@ export const appNames: Record<WalletApp, string> = {
   bitget: 'Bitget',
   staticbit: 'StaticBit',
   walletconnect: 'This wallet',
-}
+})
 
 export type Ability = 'yes' | 'no' | 'unknown'
 
-/** Why a wallet cannot, or may not be able to. In words: `reasonTexts`. */
+/** Why a wallet cannot, or may not be able to. In words: `reasonText`. */
 export type CapabilityReason = keyof typeof reasonTexts
 
-export const reasonTexts = {
+export const reasonTexts = texts('contract/wallet-capabilities/reasons', {
   no_proof: (app: string) => `${app} cannot sign the message that proves that an account is yours.`,
   proof_fails: (app: string) => `${app} answers a sign-in with an error.`,
   proof_as_payment: (app: string) =>
     `${app} may show the sign-in as a payment. It moves nothing. If you see an amount or a recipient, decline it.`,
   unknown_type: (app: string) => `${app} does not know this kind of transaction.`,
-  app_version: (app: string) => `This needs version ${MIN_CANCEL_VERSION} or newer of the XRP app on your ${app}.`,
+  app_version: (app: string, version: string) =>
+    `This needs version ${version} or newer of the XRP app on your ${app}.`,
   one_at_a_time: (app: string) => `${app} signs one transaction per request.`,
   other_network: (app: string) => `${app} does not work on this network.`,
   untested: (app: string) => `We do not know yet whether ${app} can sign this.`,
-} as const
+})
 
-/** Older versions of the device's XRP app cannot read a list of offers. */
-export const MIN_CANCEL_VERSION = '2.4.2'
+export const copy = texts('contract/wallet-capabilities', {
+  others: (names: string) => `You can use ${names} for this.`,
+})
+
+export const reasonText = (reason: CapabilityReason, app: WalletApp): string =>
+  reasonTexts[reason](appNames[app], MIN_CANCEL_VERSION)
 
 /** What wallets differ in. `SignIn` is the proof of an account, `Batch` several transactions in one request. */
 export const TRANSACTIONS = [
@@ -213,7 +220,9 @@ export const appsThatCan = (
 
 /** More names than this help nobody to choose. */
 const MAX_NAMES = 3
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+/** English without the comma before “or”. */
+const anyOf = (names: readonly string[]) =>
+  new Intl.ListFormat(locale() === 'en' ? 'en-GB' : locale(), { type: 'disjunction' }).format(names)
 
 /** Why this wallet cannot sign it and which could; undefined where nothing stands against it. */
 export function refusalOf(
@@ -226,12 +235,12 @@ export function refusalOf(
   if (able !== 'no' || !reason) return undefined
   const others = appsThatCan(action, networkId, offered).slice(0, MAX_NAMES)
   const names = others.map((other) => appNames[other])
-  const why = reasonTexts[reason](appNames[app])
-  return names.length > 0 ? `${why} You can use ${OR.format(names)} for this.` : why
+  const why = reasonText(reason, app)
+  return names.length > 0 ? `${why} ${copy.others(anyOf(names))}` : why
 }
 
 /** What to say beside a request that may not work, or only under a condition. */
 export function cautionOf(app: WalletApp, action: WalletAction, networkId: number | null): string | undefined {
   const { able, reason } = capabilityOf(app, action, networkId)
-  return able !== 'no' && reason ? reasonTexts[reason](appNames[app]) : undefined
+  return able !== 'no' && reason ? reasonText(reason, app) : undefined
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { mailToken } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
+import { texts } from './language.ts'
 import { nextCursor, pageQuery } from './page.ts'
-import { WATCH_KINDS, watchSubject } from './watch-subject.ts'
+import { WATCH_KINDS, watchKind, watchSubject } from './watch-subject.ts'
 
 export const MAX_WATCHES = 1000
 export const MAX_DEVICES = 10
@@ -32,7 +33,7 @@ export const listWatches = endpoint({
   path: '/api/v1/watch',
   access: 'member',
   summary: 'What the caller watches, newest first',
-  query: z.object({ ...pageQuery, kind: z.enum(WATCH_KINDS, { error: 'This cannot be watched' }).optional() }),
+  query: z.object({ ...pageQuery, kind: watchKind.optional() }),
   fields: { watches: z.array(watch), total: z.number().int(), next: nextCursor },
 })
 
@@ -52,7 +53,7 @@ export const changeWatch = endpoint({
   summary: 'Watch this, or change how messages about it are sent',
   params: watchSubject,
   body: how.refine(({ bell, mail, push }) => bell || push || mail !== 'off', {
-    error: 'Choose at least one way to be notified',
+    error: () => copy.chooseOne,
   }),
   fields: { watch: how },
 })
@@ -66,7 +67,13 @@ export const endWatch = endpoint({
   fields: {},
 })
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 22:30')
+export const copy = texts('contract/watch', {
+  chooseOne: 'Choose at least one way to be notified',
+  notATime: 'A time looks like 22:30',
+  notASubscription: 'This is not a push subscription',
+})
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => copy.notATime })
 const timeZone = z.string().min(1).max(64)
 
 const hours = z.object({
@@ -106,11 +113,11 @@ export const changeWatchHours = endpoint({
 })
 
 const base64url = (least: number, most: number) =>
-  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${least},${most}}=*$`), 'This is not a push subscription')
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${least},${most}}=*$`), { error: () => copy.notASubscription })
 
 /** As the browser's `PushSubscription.toJSON()` writes it. */
 const subscription = z.object({
-  endpoint: z.url({ error: 'This is not a push subscription' }).max(1000),
+  endpoint: z.url({ error: () => copy.notASubscription }).max(1000),
   keys: z.object({ p256dh: base64url(87, 87), auth: base64url(22, 22) }),
 })
 

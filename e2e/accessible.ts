@@ -24,10 +24,11 @@ export async function violationsOn(page: Page) {
   }))
 }
 
-/** Waits until the preloader is gone, animations have ended and everything is loaded. */
+/** Waits until the preloader is gone, animations have ended and everything is loaded and laid out. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.locator('[data-preloader="gone"]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => !('lazy' in document.documentElement.dataset))
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(finite.map((each) => each.finished))

@@ -8,6 +8,10 @@ export type PageOptions = {
   /** Reduced motion by default: painting animations takes half of the machine's CPU. */
   reducedMotion?: 'reduce' | 'no-preference'
   touch?: boolean
+  /** On by default. */
+  scripts?: boolean
+  /** The service worker, on by default. What it answers, `page.route` does not see. */
+  worker?: boolean
   /** The folder of an unpacked extension: the page then has a browser of its own. */
   extension?: string
   /** Page errors that the test itself provokes. */
@@ -65,6 +69,8 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
     colorScheme,
     reducedMotion,
     hasTouch: options.touch ?? width < 800,
+    javaScriptEnabled: options.scripts ?? true,
+    serviceWorkers: (options.worker ?? true) ? 'allow' : 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
   }
@@ -72,9 +78,29 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
     ? await launchWithExtension(options.extension, settings)
     : await (await launched()).newContext(settings)
   context.setDefaultTimeout(PATIENCE_MS)
+  if (settings.javaScriptEnabled) context.on('page', untilReady)
   const page = await context.newPage()
   const pageErrors = collectPageErrors(page, baseURL, options.tolerate ?? [])
   return { page, pageErrors, close: () => context.close() }
+}
+
+/**
+ * A page that the server has rendered is seen before its scripts listen: only then may a test use it. They are begun by
+ * the first use, such as a mouse that moves.
+ */
+function untilReady(page: Page): void {
+  const ready = async () => {
+    await page.evaluate(() => void dispatchEvent(new Event('pointermove')))
+    await page.waitForFunction(() => !document.getElementById('root') || 'ready' in document.documentElement.dataset)
+  }
+  for (const name of ['goto', 'reload'] as const) {
+    const load = page[name].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>
+    page[name] = async (...given: unknown[]) => {
+      const response = await load(...given)
+      await ready()
+      return response
+    }
+  }
 }
 
 // Chromium's own sandbox refuses to run as root.

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Addresses } from './product.ts'
 
@@ -25,4 +26,14 @@ export function linkIn(text: string, path: string): string {
   const link = text.split(/\s/).find((word) => word.includes(path))
   if (!link) throw new Error(`no ${path} in ${text}`)
   return link.slice(link.indexOf(path))
+}
+
+/**
+ * Where a link of the mail that the inbox shows leads. It is not clicked: a browser drops a click into a frame that it
+ * has not painted yet, and on a busy machine that takes a while.
+ */
+export async function shownLink(page: Page, name: string): Promise<string> {
+  const address = await page.frameLocator('iframe').getByRole('link', { name }).getAttribute('href')
+  if (!address) throw new Error(`${name} leads nowhere`)
+  return address
 }

@@ -5,7 +5,7 @@ import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { mailTo } from './inbox.ts'
+import { mailTo, shownLink } from './inbox.ts'
 import type { Addresses } from './product.ts'
 import { test } from './test.ts'
 
@@ -92,7 +92,7 @@ test('a reader subscribes, confirms by mail and unsubscribes', async ({ page: op
 
   const asked = await mailTo(product, email, 'Please confirm your subscription')
   await page.goto(`${product.sandboxUrl}/inbox/${asked.id}?to=${encodeURIComponent(email)}`)
-  await page.frameLocator('iframe').getByRole('link', { name: 'Confirm subscription' }).click()
+  await page.goto(await shownLink(page, 'Confirm subscription'))
   await page.getByRole('heading', { name: 'Confirm your subscription' }).waitFor()
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await page.getByText('Email subscribed successfully').waitFor()
@@ -100,7 +100,7 @@ test('a reader subscribes, confirms by mail and unsubscribes', async ({ page: op
 
   const welcome = await mailTo(product, email, 'You are subscribed to the Gooddrop newsletter')
   await page.goto(`${product.sandboxUrl}/inbox/${welcome.id}`)
-  await page.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).click()
+  await page.goto(await shownLink(page, 'Unsubscribe'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('heading', { name: 'You have been unsubscribed' }).waitFor()
 })

@@ -45,12 +45,29 @@ const stretched = (value: object): object =>
     Object.entries(value).map(([key, each]) => [key, key in longer && each !== null ? longer[key] : stretch(each)]),
   )
 
+/** Without what the server has rendered into it: the page asks for its data itself. */
+const renderInBrowser = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const data = document.getElementById('page-data')
+      if (!data) return
+      const nothing = document.createElement('template')
+      nothing.id = data.id
+      Object.assign(nothing.dataset, data.dataset)
+      nothing.append('null')
+      data.replaceWith(nothing)
+      document.getElementById('root')?.replaceChildren()
+    })
+  })
+
 /** Replaces the server's replies by others that it might send. */
-const change = (page: Page, otherwise: (reply: object) => object) =>
-  page.route('**/api/v1/**', async (route) => {
+const change = async (page: Page, otherwise: (reply: object) => object) => {
+  await renderInBrowser(page)
+  await page.route('**/api/v1/**', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: otherwise(await reply.json()) })
   })
+}
 
 /** The lists of an empty marketplace. */
 const nothing = {
@@ -85,7 +102,7 @@ async function pagesOf({ url }: Addresses) {
 }
 
 test('long names, large amounts and broken pictures do not break the layout', async ({ page: open, product }) => {
-  const options: PageOptions = { width: 390, tolerate: [/ERR_FAILED/] }
+  const options: PageOptions = { width: 390, tolerate: [/ERR_FAILED/], worker: false }
   const { market: page } = await quickCollector(open, product, options)
   await loseImages(page)
   await change(page, stretched)
@@ -123,6 +140,7 @@ test('a busy server is reported, and a click calls it again', async ({ page: ope
   const page = await open({ tolerate: [/^429/, /Could not load/] })
   const [, item = '', person = '', post = ''] = await pagesOf(product)
   let busy = true
+  await renderInBrowser(page)
   await page.route('**/api/v1/**', (route) =>
     busy ? route.fulfill({ status: 429, json: { success: false, message: 'Too many requests' } }) : route.fallback(),
   )
@@ -140,6 +158,7 @@ test('a busy server is reported, and a click calls it again', async ({ page: ope
 test('bids that cannot be loaded show the message of the server', async ({ page: open, product }) => {
   const page = await open({ tolerate: [/^400/, /Could not load/] })
   const [, item = ''] = await pagesOf(product)
+  await renderInBrowser(page)
   await page.route('**/api/v1/user/offer?*', (route) =>
     route.fulfill({
       status: 400,

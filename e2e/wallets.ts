@@ -18,9 +18,9 @@ export async function newWallet(sandboxUrl: string, xrp = 1000): Promise<Wallet>
   return { address: account.address, secret: seed }
 }
 
-/** The link of the QR code that is shown now. */
-export async function shownLink(page: Page): Promise<string> {
-  const link = page.getByRole('dialog').getByRole('link', { name: 'Open in the app' })
+/** The link of the QR code that is shown now, whose name depends on the page's language. */
+export async function shownLink(page: Page, name = 'Open in the app'): Promise<string> {
+  const link = page.getByRole('dialog').getByRole('link', { name })
   await link.first().waitFor({ state: 'attached' })
   return (await link.first().getAttribute('href')) ?? ''
 }

@@ -29,8 +29,11 @@ export async function buildWeb({
     const args = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
     // NODE_ENV decides which React is bundled.
     const env = { ...process.env, NODE_ENV: 'production' }
-    const code = await run(binary('vite'), args, { cwd: web, env, signal })
-    if (code !== 0) throw new Error('The web could not be built; see the reason above.')
+    const renderer = ['build', '--ssr', 'entry-server.tsx', '--outDir', join(fresh, '.server'), '--logLevel', 'warn']
+    for (const each of [args, renderer]) {
+      const code = await run(binary('vite'), each, { cwd: web, env, signal })
+      if (code !== 0) throw new Error('The web could not be built; see the reason above.')
+    }
     await writeFile(join(fresh, stamp), hash)
     await swap(fresh, join(web, 'dist'), old)
   } finally {

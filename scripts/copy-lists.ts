@@ -6,7 +6,7 @@ import { filesBelow } from './files.ts'
 /** Demo content, benchmarks and what only developers run have texts of their own, which are no part of the product. */
 const FOLDERS = ['contract', 'server', 'web', 'sandbox']
 const LEFT_OUT =
-  /(?:^|\/)(?:testing|testing-kit|migrations|kit|seed|corpus|metrics)\/|^sandbox\/ledger\/|\.test\.|\.d\.ts$|(?:config|metrics)\.ts$/
+  /(?:^|\/)(?:languages|testing|testing-kit|migrations|kit|seed|corpus|metrics)\/|^sandbox\/ledger\/|\.test\.|\.d\.ts$|(?:config|metrics)\.ts$/
 const SKIPPED = new Set(['node_modules', 'dist', 'public'])
 
 /** `server/features/sales/copy.ts` belongs to `server-sales`, `web/layout/copy.ts` to `web-layout`. */

@@ -67,7 +67,10 @@ const handlers: Record<string, (node: Node, place: Place) => void> = {
     visit(node.value, { ...place, catalogue: SPOKEN_KEYS.test(name) || name === 'alt' || name === 'placeholder' })
   },
   CallExpression(node, place) {
-    if (!SILENT_CALLS.test(nameOf(node.callee))) visitChildren(node, place)
+    const callee = nameOf(node.callee)
+    // The key of the texts is none of them.
+    if (callee === 'texts') for (const each of (node.arguments as Node[]).slice(1)) visit(each, place)
+    else if (!SILENT_CALLS.test(callee)) visitChildren(node, place)
   },
   NewExpression(node, place) {
     if (!OWN_ERRORS.test(nameOf(node.callee))) visitChildren(node, place)

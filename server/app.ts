@@ -19,6 +19,7 @@ import {
   givingPage,
   itemPage,
   userPages,
+  worksFeed,
 } from '#features/discover/shared-pages.ts'
 import { givingRoutes } from '#features/giving/routes.ts'
 import { verificationRoutes, verifyPage } from '#features/giving/verification.ts'
@@ -37,12 +38,13 @@ import { receiptsRoutes } from '#features/receipts/routes.ts'
 import { salesRoutes } from '#features/sales/routes.ts'
 import { sharingRoutes } from '#features/sharing/routes.ts'
 import { signingRoutes } from '#features/signing/routes.ts'
-import { blogPage } from '#features/stories/read-posts.ts'
+import { blogPage, postsFeed } from '#features/stories/read-posts.ts'
 import { storiesRoutes } from '#features/stories/routes.ts'
 import { vettingRoutes } from '#features/vetting/routes.ts'
 import { watchRoutes } from '#features/watch/routes.ts'
 import { cspReportRoutes } from '#http/csp-reports.ts'
 import { docsRoutes } from '#http/docs/routes.ts'
+import { feedRoutes } from '#http/feed.ts'
 import { healthRoutes } from '#http/health.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { SharedPage } from '#http/shared-page.ts'
@@ -93,6 +95,7 @@ export async function createApp(all: Deps): Promise<FastifyInstance> {
   storiesRoutes(app, deps)
   watchRoutes(app, deps)
   sitemapRoutes(app, deps, pages)
+  feedRoutes(app, deps, [postsFeed, worksFeed])
   wellKnownRoutes(app, deps)
   cspReportRoutes(app, deps)
   await serveWeb(app, deps, pages)

@@ -23,7 +23,7 @@ export function precompress(): Plugin {
           const path = join(dir, file)
           const bytes = await readFile(path)
           if (bytes.length < WORTH_COMPRESSING_BYTES) return
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
           await Promise.all([
             brotli(bytes, { params }).then((small) => writeFile(`${path}.br`, small)),
             zip(bytes, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),

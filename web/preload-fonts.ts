@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * The two font faces of the first screen, at low priority: text can show in a fallback of the same width, but without
  * scripts the page is blank. All other faces are fetched when needed.
  */
-const FIRST = [/inter-latin-wght-normal.*\.woff2$/, /fraunces-latin-opsz-normal.*\.woff2$/]
+const FIRST = [/\/inter-(?!latin)[\w-]+\.woff2$/, /\/fraunces-(?!italic|latin)[\w-]+\.woff2$/]
 
 export function preloadFonts(): Plugin {
   return {

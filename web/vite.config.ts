@@ -2,19 +2,43 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { siteWorker } from './build-worker.ts'
+import { pageChunks } from './chunks.ts'
 import { precompress } from './precompress.ts'
+import { preloadApp } from './preload-app.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { standalonePage } from './standalone-page.ts'
 
+/** Of wallets: no page that the server renders reaches them. */
+const ONLY_IN_BROWSERS = [
+  '@ledgerhq/hw-app-xrp',
+  '@ledgerhq/hw-transport-webhid',
+  '@walletconnect/sign-client',
+  'socket.io-client',
+  'qrcode',
+]
+
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwind(), preloadFonts(), standalonePage(), precompress()],
+  plugins: isSsrBuild
+    ? [react()]
+    : [react(), tailwind(), preloadFonts(), preloadApp(), standalonePage(), siteWorker(), precompress()],
+  // One file without imports of its own: a server loads it once per language.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ssr: { noExternal: true, external: ONLY_IN_BROWSERS },
   build: {
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: pageChunks() } } },
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    // Every page would carry the names of the files of all others.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     // Nothing inline: the content security policy allows what comes from our own address only.
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
@@ -34,4 +58,4 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-})
+}))

@@ -51,7 +51,7 @@ export const filteredLists: readonly FilteredList[] = [
     wanted: { collection: LARGEST, traits: 'Ground=Ground+1&Line=Line+3', sort: 'newest' },
     query: {
       ...inCollection('newest'),
-      traits: { names: ['Ground', 'Line'], values: ['Ground 1', 'Line 3'], distinct: 2 },
+      traits: { names: ['Ground', 'Line'], values: ['Ground 1', 'Line 3'], distinct: 2, few: true },
     },
   },
 ]

@@ -1,12 +1,12 @@
+import { LARGEST } from '@gooddrop/server/features/discover/testing/generate-works.ts'
+
 export type PeerCase = { name: string; path: string }
 
 export type Peer = {
   name: string
-  version: string
-  /** Further packages that it needs. */
-  extra: readonly string[]
+  packages: readonly string[]
   files: Readonly<Record<string, string>>
-  /** Imports what only a suitable Node.js can load. */
+  /** Fails where it cannot run: with a Node.js that cannot load it, or without its programs. */
   probe: string
   before: readonly (readonly string[])[]
   start: readonly string[]
@@ -32,6 +32,83 @@ await graphql.createServ(grafserv).addTo(server)
 server.listen(Number(process.env.PORT), '127.0.0.1')
 `
 
+/**
+ * Debian's package sphinxsearch. The engine finds and counts; what a page shows of each work is read from
+ * PostgreSQL, as everybody does who puts a search engine beside a database.
+ */
+const SERVE_SPHINX = `import { spawn, spawnSync } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import mysql from 'mysql2/promise'
+import pg from 'pg'
+
+const { DATABASE_URL, PORT } = process.env
+const { hostname, port, username, password, pathname } = new URL(DATABASE_URL)
+const folder = process.cwd() + '/index'
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder)
+const socket = folder + '/searchd.sock'
+await writeFile('sphinx.conf', \`
+source works {
+  type = pgsql
+  sql_host = \${hostname}
+  sql_port = \${port}
+  sql_user = \${username}
+  sql_pass = \${password}
+  sql_db = \${pathname.slice(1)}
+  sql_query_pre = create temporary table numbered as select row_number() over (order by s.listed_at, n.id)::int as number, n.*, s.price, (s.nft_type <> 'mint')::int as on_sale from nfts n join nft_state s on s.nft_id = n.id
+  sql_query = select number, title, description, array_to_string(tags, ' ') as tags, coalesce(price, 0) as price, on_sale, hashtext(collection_id::text) & 2147483647 as collection, id::text as nft, (select string_agg((hashtext((trait->>'name') || '=' || (trait->>'value')) & 2147483647)::text, ',') from jsonb_array_elements(traits) trait where trait->>'name' <> 'Edition') as traits from numbered
+  sql_field_string = nft
+  sql_attr_bigint = price
+  sql_attr_uint = on_sale
+  sql_attr_uint = collection
+  sql_attr_multi = uint traits from field
+}
+index works {
+  source = works
+  path = \${folder}/works
+}
+searchd {
+  listen = \${socket}:mysql41
+  pid_file = \${folder}/searchd.pid
+  log = \${folder}/searchd.log
+  binlog_path =
+  workers = threads
+}
+indexer {
+  mem_limit = 512M
+}
+\`)
+const indexed = spawnSync('indexer', ['--config', 'sphinx.conf', '--all'], { stdio: 'inherit' })
+if (indexed.status !== 0) process.exit(1)
+const searchd = spawn('searchd', ['--config', 'sphinx.conf', '--nodetach'], { stdio: 'ignore' })
+process.on('SIGTERM', () => {
+  searchd.kill('SIGTERM')
+  process.exit(0)
+})
+const sphinx = mysql.createPool({ socketPath: socket, connectionLimit: 16, multipleStatements: true })
+const database = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
+const CARDS = {
+  name: 'cards',
+  text: \`select n.id, n.token_id, n.title, n.tags, n.issuer, s.owner_address, s.nft_type, s.price, s.initial_bid,
+    s.start_at, s.close_at, s.has_offers, s.listed_at from nfts n join nft_state s on s.nft_id = n.id where n.id = any($1)\`,
+}
+const asked = {
+  '/word': "select nft from works where match('harbour') and on_sale = 1 order by id desc limit 16; show meta",
+  '/price': 'select nft from works where on_sale = 1 order by price asc limit 16; show meta',
+}
+const collection = (await database.query("select hashtext($1) & 2147483647 as hash", [process.env.COLLECTION])).rows[0].hash
+const facets = \`select id from works where collection = \${collection} limit 1 facet traits order by count(*) desc limit 100\`
+createServer(async (request, response) => {
+  const words = asked[request.url]
+  if (!words && request.url !== '/facets') return response.writeHead(404).end()
+  const [[found, about]] = await sphinx.query(words ?? facets)
+  const nfts = words ? (await database.query({ ...CARDS, values: [found.map(({ nft }) => nft)] })).rows : found
+  const body = JSON.stringify({ nfts, about })
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+}).listen(Number(PORT), '127.0.0.1')
+`
+
 const graphql = (offset: number) =>
   `/graphql?query=${encodeURIComponent(`{allNftStates(first:16,offset:${offset},orderBy:[LISTED_AT_DESC,NFT_ID_DESC],
     condition:{nftType:"sell",burned:false,hidden:false}){nodes{
@@ -54,8 +131,7 @@ const items = (page: number) => {
 export const PEERS: readonly Peer[] = [
   {
     name: 'postgraphile',
-    version: '5.1.5',
-    extra: ['pg@8'],
+    packages: ['postgraphile@5.1.5', 'pg@8'],
     files: { 'serve.js': SERVE_GRAPHQL },
     probe: `await import('postgraphile')`,
     before: [],
@@ -73,8 +149,7 @@ export const PEERS: readonly Peer[] = [
   },
   {
     name: 'directus',
-    version: '12.4.0',
-    extra: [],
+    packages: ['directus@12.4.0'],
     files: {},
     probe: `await import('isolated-vm')`,
     before: [['node_modules/directus/cli.js', 'bootstrap']],
@@ -97,6 +172,20 @@ export const PEERS: readonly Peer[] = [
     cases: [
       { name: 'Directus: newest on sale', path: items(1) },
       { name: 'Directus: page 1,000', path: items(1001) },
+    ],
+  },
+  {
+    name: 'sphinx',
+    packages: ['mysql2@3', 'pg@8'],
+    files: { 'serve.js': SERVE_SPHINX },
+    probe: `await import('mysql2'); (await import('node:child_process')).execFileSync('searchd', ['--help'])`,
+    before: [],
+    start: ['serve.js'],
+    environment: (databaseUrl, port) => ({ DATABASE_URL: databaseUrl, PORT: String(port), COLLECTION: LARGEST }),
+    cases: [
+      { name: 'Sphinx: a common word', path: '/word' },
+      { name: 'Sphinx: on sale by price', path: '/price' },
+      { name: 'Sphinx: facets of a collection', path: '/facets' },
     ],
   },
 ]

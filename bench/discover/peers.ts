@@ -26,10 +26,10 @@ export async function startPeers(
 }
 
 async function start(peer: Peer, databaseUrl: string, port: number): Promise<RunningPeer | string> {
-  const folder = join(SHELF, `${peer.name}-${peer.version}`)
+  const folder = join(SHELF, peer.packages.join(' ').replaceAll('/', '+').replaceAll(' ', '_'))
   if (!(await install(peer, folder))) return 'it does not install'
   const node = nodes().find((path) => run(path, ['--input-type=module', '--eval', peer.probe], folder).status === 0)
-  if (!node) return 'no Node.js here loads it'
+  if (!node) return 'no Node.js here loads it, or its programs are missing'
   const env = { ...process.env, ...peer.environment(databaseUrl, port) }
   for (const args of peer.before) if (run(node, args, folder, env).status !== 0) return `${args.join(' ')} fails`
   const child = spawn(node, peer.start, { cwd: folder, env, stdio: 'ignore' })
@@ -44,13 +44,13 @@ async function start(peer: Peer, databaseUrl: string, port: number): Promise<Run
   return 'it does not answer'
 }
 
-async function install({ name, version, extra, files }: Peer, folder: string): Promise<boolean> {
+async function install({ name, packages, files }: Peer, folder: string): Promise<boolean> {
   if (!existsSync(join(folder, 'installed'))) {
-    console.log(`installing ${name} ${version}`)
+    console.log(`installing ${name}`)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
     const options = ['--no-audit', '--no-fund', '--legacy-peer-deps', '--loglevel=error']
-    if (run('npm', ['install', ...options, `${name}@${version}`, ...extra], folder).status !== 0) return false
+    if (run('npm', ['install', ...options, ...packages], folder).status !== 0) return false
     await writeFile(join(folder, 'installed'), '')
   }
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)

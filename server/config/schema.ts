@@ -46,6 +46,8 @@ export const environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   /** How many proxies stand in front, whose word on the caller's address is believed. */
   TRUST_PROXY: whole(0, 10).default(0),
+  /** Whether a proxy in front compresses what is sent. */
+  COMPRESSED_BY_PROXY: flag.default(false),
   GLOBAL_CALLS_PER_MINUTE: whole(1, 10_000_000).default(3000),
   /** Multiplies the limits of single endpoints: for machines on which many people share one address. */
   RATE_LIMIT_FACTOR: whole(1, 1_000_000).default(1),

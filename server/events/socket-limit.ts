@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'socket.io'
+import { languageOf } from '#http/language.ts'
 import { networkOf } from '#http/network.ts'
+import { inLanguage } from '#language.ts'
+import { copy } from './copy.ts'
 
 /** The caller's address, of IPv6 the first 64 bits: with proxies in front, what the outermost one that is ours has written down. */
 export function addressOf(handshake: Pick<Socket['handshake'], 'address' | 'headers'>, proxies: number): string {
@@ -8,8 +11,6 @@ export function addressOf(handshake: Pick<Socket['handshake'], 'address' | 'head
   const named = proxies > 0 && typeof forwarded === 'string' ? forwarded.split(',').at(-proxies)?.trim() : undefined
   return networkOf(named || handshake.address)
 }
-
-const TOO_MANY = 'Too many connections from this address'
 
 type Connection = {
   request: IncomingMessage
@@ -48,7 +49,7 @@ export function limitSockets(most: number, proxies: number) {
     ): void {
       const opens = !new URLSearchParams(request.url?.split('?')[1]).has('sid')
       const allowed = !opens || openFrom(request).count < most
-      answer(allowed ? null : TOO_MANY, allowed)
+      answer(allowed ? null : inLanguage(languageOf(request), () => copy.tooMany), allowed)
     },
     attach: (io: Server) => void io.engine.on('connection', count),
   }

@@ -62,6 +62,20 @@ describe('sockets', () => {
     expect(watching.heard).toHaveLength(1)
   })
 
+  it('tell a page that was rendered before it listened whether it has missed something', async () => {
+    const [changed, quiet] = [randomUUID(), randomUUID()]
+    server.clock.advance(60_000)
+    const renderedAt = server.clock.now().getTime()
+    await publishNow({ to: [`blog:${changed}`], name: 'blogChanged', payload: { id: changed } })
+    const page = await browser()
+    await afterAllMessages(page)
+    const watch = (topic: string, since: unknown) => page.socket.timeout(60_000).emitWithAck('watch', topic, since)
+    expect(await watch(`blog:${quiet}`, renderedAt)).toEqual({ success: true, message: 'OK' })
+    await watch(`blog:${changed}`, renderedAt)
+    await watch(`blog:${changed}`, 'yesterday')
+    expect(page.heard).toEqual([{ name: 'missed', payload: { topic: `blog:${changed}` } }])
+  })
+
   it('send the bids on every item to clients that name no topic, until they name one', async () => {
     const [simple, page] = [await browser(), await browser()]
     await page.watch('market')

@@ -1,13 +1,18 @@
 import type { Server as HttpServer } from 'node:http'
+import { LANGUAGES } from '@gooddrop/contract/language.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Database } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { languageOf } from '#http/language.ts'
 import { tokenOf } from '#http/session-cookie.ts'
+import { inLanguage } from '#language.ts'
+import { reworded } from '#stored-words.ts'
 import { coalesce } from './coalesce.ts'
 import { startDispatcher } from './dispatcher.ts'
-import { EVERY_ITEM, sessionRoom, socketRoom, userRoom } from './rooms.ts'
+import { createLatestChanges } from './latest-changes.ts'
+import { EVERY_ITEM, languageRoom, sessionRoom, socketRoom, userRoom } from './rooms.ts'
 import { limitSockets } from './socket-limit.ts'
 import type { OutboxMessage } from './store.ts'
 import { acceptWatching } from './watch.ts'
@@ -34,9 +39,13 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
   io.use((socket, next) => {
     authenticate(socket, deps).then(() => next(), next)
   })
-  io.on('connection', acceptWatching)
+  const changes = createLatestChanges(() => deps.clock.now().getTime())
+  io.on('connection', (socket) => acceptWatching(socket, changes.hasChanged))
   deps.directMessages.attach(io)
-  const coalescer = coalesce((message) => send(io, message))
+  const coalescer = coalesce((message) => {
+    send(io, message)
+    changes.note(message.rooms)
+  })
   const dispatcher = startDispatcher({
     database: deps.database,
     log: deps.log,
@@ -89,7 +98,9 @@ function connectionsOf({ connect, pool }: Database) {
 }
 
 async function authenticate(socket: Socket, { sessions, config }: Deps): Promise<void> {
-  await socket.join(socketRoom(socket.id))
+  const language = languageOf(socket.handshake)
+  socket.data = { language }
+  await socket.join([languageRoom(language ?? 'en'), socketRoom(socket.id)])
   if (socket.handshake.auth.watches !== true) await socket.join(EVERY_ITEM)
   const { auth, headers } = socket.handshake
   // By socket.io's own way of handing it over, or as every other call does.
@@ -97,7 +108,7 @@ async function authenticate(socket: Socket, { sessions, config }: Deps): Promise
   const session = token === '' ? undefined : await sessions.find(token)
   if (session?.state !== 'live') return
   const { userId, sessionId } = session.actor
-  socket.data = { userId, expiresAt: session.expiresAt.getTime() }
+  socket.data = { language, userId, expiresAt: session.expiresAt.getTime() }
   await socket.join([userRoom(userId), sessionRoom(sessionId)])
   // The session may have ended in between, when the socket was not in the room yet.
   if ((await sessions.find(token))?.state !== 'live') await socket.leave(userRoom(userId))
@@ -105,9 +116,33 @@ async function authenticate(socket: Socket, { sessions, config }: Deps): Promise
 
 /** To the sockets of this server only: every other server reads the same messages by itself. */
 function send(io: Server, message: OutboxMessage): void {
-  if (message.kind === 'leave') io.local.in(message.rooms).socketsLeave(message.name)
-  else io.local.to(message.rooms).emit(message.name, message.payload)
+  const { kind, rooms, name, payload } = message
+  if (kind === 'leave') io.local.in(rooms).socketsLeave(name)
+  else if (!hasWords(payload)) io.local.to(rooms).emit(name, payload)
+  else
+    for (const language of LANGUAGES) {
+      const others = LANGUAGES.filter((each) => each !== language).map(languageRoom)
+      io.local
+        .to(rooms)
+        .except(others)
+        .emit(
+          name,
+          inLanguage(language, () => rewordedPayload(payload)),
+        )
+    }
 }
+
+type Worded = { message: string; data?: unknown }
+
+const hasWords = (payload: unknown): payload is Worded =>
+  typeof payload === 'object' && payload !== null && 'message' in payload && Boolean(payload.message)
+
+/** The words of an outcome stand in `message` and, of one that failed, in `data` as well. */
+export const rewordedPayload = (payload: Worded): Worded => ({
+  ...payload,
+  message: reworded(payload.message),
+  ...(typeof payload.data === 'string' && { data: reworded(payload.data) }),
+})
 
 function leaveExpired(io: Server, now: Date): void {
   for (const socket of io.of('/').sockets.values()) {

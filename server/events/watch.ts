@@ -1,5 +1,7 @@
 import { topic } from '@gooddrop/contract/events.ts'
 import type { Socket } from 'socket.io'
+import { inLanguage } from '#language.ts'
+import { copy } from './copy.ts'
 import { EVERY_ITEM } from './rooms.ts'
 
 const MOST_TOPICS = 32
@@ -8,17 +10,24 @@ const PER_MS = 10_000
 
 type Reply = (answer: { success: boolean; message: string }) => void
 
-/** Lets a page listen to an item, a post, a person or the market. Nothing else that a browser sends is accepted. */
-export function acceptWatching(socket: Socket): void {
+/**
+ * Lets a page listen to an item, a post, a person or the market, and tells it when it has missed something there since the
+ * moment that it names. Nothing else that a browser sends is accepted.
+ */
+export function acceptWatching(socket: Socket, hasChanged: (topic: string, since: number) => boolean): void {
   const topics = new Set<string>()
   const withinBudget = budget()
 
-  const answering = (act: (name: string) => string | undefined) => (given: unknown, reply?: Reply) => {
-    const answer = typeof reply === 'function' ? reply : () => undefined
-    const parsed = topic.safeParse(given)
-    const refusal = parsed.success ? act(parsed.data) : 'There is no such topic'
-    answer({ success: refusal === undefined, message: refusal ?? 'OK' })
-  }
+  const answering =
+    (act: (name: string, since: unknown) => string | undefined) =>
+    (given: unknown, ...more: unknown[]) => {
+      const answer = more.find((each): each is Reply => typeof each === 'function') ?? (() => undefined)
+      const parsed = topic.safeParse(given)
+      inLanguage(socket.data.language, () => {
+        const refusal = parsed.success ? act(parsed.data, more[0]) : copy.noSuchTopic
+        answer({ success: refusal === undefined, message: refusal ?? 'OK' })
+      })
+    }
 
   socket.use((_message, next) => {
     if (withinBudget()) next()
@@ -26,11 +35,12 @@ export function acceptWatching(socket: Socket): void {
   })
   socket.on(
     'watch',
-    answering((name) => {
-      if (topics.size >= MOST_TOPICS && !topics.has(name)) return `At most ${MOST_TOPICS} topics at once`
+    answering((name, since) => {
+      if (topics.size >= MOST_TOPICS && !topics.has(name)) return copy.mostTopics(MOST_TOPICS)
       topics.add(name)
       void socket.leave(EVERY_ITEM)
       void socket.join(name)
+      if (typeof since === 'number' && hasChanged(name, since)) socket.emit('missed', { topic: name })
       return undefined
     }),
   )

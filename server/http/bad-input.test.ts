@@ -7,8 +7,8 @@ import { type Member, member } from '#testing/member.ts'
 import { rowCounts } from '#testing/row-counts.ts'
 import { badFor, goodObject, pathOf, shapeOf } from '#testing/samples.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { copy } from './copy.ts'
 import { MAX_JSON_BYTES } from './request-bodies.ts'
-import { SESSION_ENDED } from './route.ts'
 
 let server: TestServer
 let ada: Member
@@ -112,7 +112,7 @@ describe.each(members)('%s, for members only', (_name, endpoint) => {
     server.clock.advance(31 * 86_400_000)
     const body = await expectRefusal(await call(endpoint), 401)
     server.clock.set(now)
-    expect(body.message).toBe(SESSION_ENDED)
+    expect(body.message).toBe(copy.sessionEnded)
   })
 })
 

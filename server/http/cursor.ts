@@ -1,6 +1,7 @@
 import { AppError } from '#app-error.ts'
+import { copy } from './copy.ts'
 
-const refused = () => new AppError('invalid_input', { message: 'This list cannot be continued from there' })
+const refused = () => new AppError('invalid_input', { message: copy.cannotContinue })
 
 /** Where a list goes on, opaque to the caller. A cursor of another list, or a made-up one, is refused. */
 export function cursorOf(list: string, pattern: RegExp) {

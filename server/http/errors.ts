@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@gooddrop/contract/errors.ts'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#app-error.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
+import { inLanguage } from '#language.ts'
+import { languageOf } from './language.ts'
 
 /** Errors that the framework raises before our code runs. */
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -46,14 +48,15 @@ export function handleErrors(app: FastifyInstance): void {
       reply.header('retry-after', '5')
     }
     if (code === 'internal') request.log.error({ err: error, request: request.id }, 'unexpected error')
-    return reply.status(errors[code].status).send(errorBody(code))
+    // One that the framework has raised while it read the body comes from outside of the request's language.
+    return reply.status(errors[code].status).send(inLanguage(request.language, () => errorBody(code)))
   })
 }
 
 /** For URLs that the router cannot parse, such as `/%zz`. */
-export function sendFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const code = codeOf(error)
-  reply.status(errors[code].status).send(errorBody(code))
+  reply.status(errors[code].status).send(inLanguage(languageOf(request), () => errorBody(code)))
 }
 
 export const sendNotFound = (reply: FastifyReply) => reply.status(errors.not_found.status).send(errorBody('not_found'))

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { compressReplies } from './compression.ts'
 import { answerBrokenRequest, handleErrors, sendFrameworkError } from './errors.ts'
+import { speakByRequest } from './language.ts'
 import { acceptMultipart } from './multipart.ts'
 import { acceptJsonOnly, drainUnreadBodies, endSlowBodies, MAX_JSON_BYTES } from './request-bodies.ts'
 import { logRequests } from './request-log.ts'
@@ -31,11 +33,14 @@ export async function createHttpServer({ config, log }: Pick<Deps, 'config' | 'l
     requestTimeout: REQUEST_MS,
   })
   app.decorateRequest('actor', undefined)
+  // First, so that also a refusal of what follows is in the language of the caller.
+  speakByRequest(app, config)
   handleErrors(app)
   acceptJsonOnly(app)
   logRequests(app)
   drainUnreadBodies(app)
   endSlowBodies(app)
+  compressReplies(app, config)
   closeIdleWhenStopping(app)
   await secure(app, config)
   await acceptMultipart(app)

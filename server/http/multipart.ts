@@ -7,11 +7,11 @@ import type { Deps } from '#deps.ts'
 import { type ChargedTo, requireRoom } from '#features/media/quota.ts'
 import { type Received, receiveBytes } from '#features/media/receive-bytes.ts'
 import { discardUpload, type StoredUpload, storeReceived } from '#features/media/receive-upload.ts'
+import { copy } from './copy.ts'
 import { networkOf } from './network.ts'
 
 type Fields = Record<string, string | string[]>
 
-const UNREADABLE_FORM = 'The form in this request cannot be read'
 const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 64 * 1024
 
@@ -39,7 +39,7 @@ export async function withForm<T>(
   rules: Record<string, FileRule> | undefined,
   use: (fields: Fields, storeFiles: () => Promise<Files>) => Promise<T>,
 ): Promise<T> {
-  if (!rules) throw new AppError('unsupported_media', { message: 'This call expects JSON' })
+  if (!rules) throw new AppError('unsupported_media', { message: copy.jsonExpected })
   const chargedTo: ChargedTo = request.actor ? `user:${request.actor.userId}` : `visitor:${networkOf(request.ip)}`
   await requireRoom(deps, chargedTo, 0)
   const received = new Map<string, Received>()
@@ -86,7 +86,7 @@ async function readForm(
     const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
     if (!rule || received.has(part.fieldname)) {
       part.file.resume()
-      throw new AppError('invalid_input', { message: `Unexpected file: ${part.fieldname}` })
+      throw new AppError('invalid_input', { message: copy.unexpectedFile(part.fieldname) })
     }
     received.set(part.fieldname, await receiveBytes(deps.media.incoming, part.file, rule))
   }
@@ -100,7 +100,7 @@ async function* partsOf(request: FastifyRequest, files: number) {
   } catch (error) {
     if (error instanceof Error && 'statusCode' in error) throw error
     const cut = error instanceof Error && error.message === 'Unexpected end of form'
-    throw cut ? new AppError('broken_upload') : new AppError('invalid_input', { message: UNREADABLE_FORM })
+    throw cut ? new AppError('broken_upload') : new AppError('invalid_input', { message: copy.unreadableForm })
   }
 }
 

@@ -1,18 +1,17 @@
 import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
+import { copy } from './copy.ts'
 
 type Issue = { code?: string; path?: PropertyKey[]; input?: unknown }
 
 /** The message for an issue for which the contract has none: which field, and what is wrong with it. */
 function describe(issue: Issue): string {
-  const field = issue.path?.map(String).join('.') || 'The request'
-  if (issue.code === 'invalid_type' && issue.input === undefined) return `${field} is required`
-  if (issue.code === 'too_big') return `${field} is too large`
-  if (issue.code === 'too_small') return `${field} is too small`
-  return `${field} is not valid`
+  const field = issue.path?.map(String).join('.') || copy.theRequest
+  if (issue.code === 'invalid_type' && issue.input === undefined) return copy.required(field)
+  if (issue.code === 'too_big') return copy.tooLarge(field)
+  if (issue.code === 'too_small') return copy.tooSmall(field)
+  return copy.notValid(field)
 }
-
-const UNSTORABLE = 'Text must not contain NUL characters or incomplete characters'
 
 /** PostgreSQL can store neither NUL nor half of a surrogate pair. Without recursion: a body may be nested very deep. */
 function isStorable(input: unknown): boolean {
@@ -30,7 +29,7 @@ function isStorable(input: unknown): boolean {
 
 /** The parsed value; throws `invalid_input` with the first issue. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  if (!isStorable(input)) throw new AppError('invalid_input', { message: UNSTORABLE })
+  if (!isStorable(input)) throw new AppError('invalid_input', { message: copy.unstorable })
   const parsed = schema.safeParse(input, { error: describe, reportInput: true })
   if (parsed.success) return parsed.data
   throw new AppError('invalid_input', { message: parsed.error.issues[0]?.message ?? 'invalid' })

@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { rememberLanguage } from '#features/accounts/find-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import type { Answer, Call, Origin, SentFile } from './call.ts'
+import { copy } from './copy.ts'
+import { chosenLanguage } from './language.ts'
 import { withForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
@@ -95,9 +98,9 @@ const needsNoCheck = (endpoint: Bound, request: FastifyRequest) =>
 async function authenticate(deps: Deps, endpoint: Bound, request: FastifyRequest): Promise<void> {
   if (endpoint.perMinute) await limitCalls(deps, endpoint, networkOf(request.ip))
   request.actor = await findActor(deps, request, endpoint.access)
+  const chosen = request.actor && chosenLanguage(request.url)
+  if (request.actor && chosen) await rememberLanguage(deps.db, request.actor.userId, chosen)
 }
-
-export const SESSION_ENDED = 'Your session has ended. Please sign in again'
 
 /** Who is calling. With a bad token the caller counts as a visitor, unless the endpoint is for members. */
 async function findActor(deps: Deps, request: FastifyRequest, access: Access): Promise<Actor | undefined> {
@@ -105,7 +108,7 @@ async function findActor(deps: Deps, request: FastifyRequest, access: Access): P
   const session = token === '' ? undefined : await deps.sessions.find(token, request.ip)
   if (session?.state === 'live') return session.actor
   if (access === 'public') return undefined
-  throw new AppError('unauthenticated', session ? { message: SESSION_ENDED } : {})
+  throw new AppError('unauthenticated', session ? { message: copy.sessionEnded } : {})
 }
 
 /** A page that asks for it gets a token as a cookie, and in the reply only its marker. */

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Config } from '#config.ts'
 import { CSP_REPORTS_PATH } from './csp-reports.ts'
+import { firstScript } from './document.ts'
 import { networkOf } from './network.ts'
 
 const originOf = (url: string) => new URL(url).origin
@@ -57,9 +58,12 @@ const UNUSED_FEATURES = [
 const cardScriptsOf = ({ STRIPE_PUBLISHABLE_KEY: key, STRIPE_URL: url }: Config) =>
   key && originOf(url) === 'https://api.stripe.com' ? ['https://js.stripe.com'] : []
 
-/** What our pages may load: no script from other sites, no inline script. */
+const mediaOriginsOf = ({ MEDIA_URL }: Config) => (MEDIA_URL ? [originOf(MEDIA_URL)] : [])
+
+/** What our pages may load: no script from other sites, and none inside of a page but the one that begins every page. */
 export function pagePolicy(config: Config): Policy {
-  const media = config.MEDIA_URL ? [originOf(config.MEDIA_URL)] : []
+  const media = mediaOriginsOf(config)
+  const first = firstScript(config)
   // QR codes are images served by the wallet.
   const pictures = ["'self'", 'data:', 'blob:', originOf(config.XUMM_URL), ...media]
   const sockets = originOf(config.PUBLIC_URL).replace(/^http/, 'ws')
@@ -69,7 +73,7 @@ export function pagePolicy(config: Config): Policy {
   const relay = config.WALLETCONNECT_RELAY_URL ? [originOf(config.WALLETCONNECT_RELAY_URL)] : []
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...cardScript],
+    'script-src': ["'self'", ...(first ? [first.hash] : []), ...cardScript],
     // Of our own pages only badges may be framed: every other one refuses it.
     'frame-src': ["'self'", ...cardScript],
     // Components position themselves with inline styles.
@@ -107,9 +111,12 @@ const WORKER_POLICY: Policy = { 'default-src': ["'none'"], 'connect-src': LEDGER
 const KEY_WORKER = /^\/assets\/passkey-worker-[\w-]+\.js$/
 const KEY_WORKER_POLICY: Policy = { 'default-src': ["'none'"] }
 
-/** The worker that shows push messages answers to us alone. */
-const PUSH_WORKER = '/push-worker.js'
-const PUSH_WORKER_POLICY: Policy = { 'default-src': ["'none'"], 'connect-src': ["'self'"] }
+/** The service worker loads pages and pictures for when there is no network, from us alone. */
+const SITE_WORKER = '/push-worker.js'
+const siteWorkerPolicy = (config: Config): Policy => ({
+  'default-src': ["'none'"],
+  'connect-src': ["'self'", ...mediaOriginsOf(config)],
+})
 
 /** API responses are data: opened as a page they may load nothing. */
 const DATA_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
@@ -148,7 +155,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   const verify = { ...(await securityHeaders(config, verifyPolicy(pagePolicy(config)))), ...common }
   const worker = await securityHeaders(config, WORKER_POLICY)
   const keyWorker = await securityHeaders(config, KEY_WORKER_POLICY)
-  const pushWorker = await securityHeaders(config, PUSH_WORKER_POLICY)
+  const siteWorker = await securityHeaders(config, siteWorkerPolicy(config))
   const all = await securityHeaders(config, DATA_POLICY)
   const data = Object.fromEntries(Object.entries(all).filter(([name]) => DATA_HEADERS.includes(name)))
   app.addHook('onRequest', (request, reply, done) => {
@@ -156,7 +163,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     if (url.startsWith('/api/v1/')) reply.headers(data)
     else if (VERIFY_PAGE.test(url)) reply.headers(verify)
     else if (KEY_WORKER.test(url)) reply.headers(keyWorker)
-    else if (url === PUSH_WORKER) reply.headers(pushWorker)
+    else if (url === SITE_WORKER) reply.headers(siteWorker)
     else reply.headers(VERIFY_WORKER.test(url) ? worker : page)
     done()
   })

@@ -8,7 +8,7 @@ type Headers = IncomingHttpHeaders
 
 const DAY_SECONDS = 86_400
 
-const isHttps = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => PUBLIC_URL.startsWith('https:')
+export const isHttps = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => PUBLIC_URL.startsWith('https:')
 
 /** With this prefix browsers accept the cookie over https only and from no neighbouring subdomain. */
 const nameOf = (settings: Pick<Settings, 'PUBLIC_URL'>) => (isHttps(settings) ? '__Host-session' : 'session')
@@ -40,7 +40,11 @@ function isOwnPage({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, headers: Header
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-const cookiesNamed = (name: string, header = ''): string[] =>
+/** Of a page that is opened from one of ours: navigations carry no marker. Enough to remember a choice, and no more. */
+export const tokensOfPage = (settings: Pick<Settings, 'PUBLIC_URL'>, headers: Headers): string[] =>
+  isOwnPage(settings, headers) ? cookiesNamed(nameOf(settings), headers.cookie) : []
+
+export const cookiesNamed = (name: string, header = ''): string[] =>
   header.split(';').flatMap((pair) => {
     const [key, value] = pair.trim().split('=', 2)
     return key === name && value ? [value] : []

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishPost } from '#features/stories/publish-post.ts'
 import { capturedLog } from '#testing/captured-log.ts'
+import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 const index = `<!doctype html><html><head><title>Gooddrop</title><meta name="description" content="general">
@@ -17,10 +18,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), index)
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
+  await writeFile(join(folder, 'push-worker.js'), 'self')
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'run()')
   const env = {
     WEB_DIR: folder,
     PUBLIC_URL: 'https://gooddrop.example',
+    MEDIA_URL: 'https://media.gooddrop.example/files',
     SECURITY_CONTACT: 'mailto:security@gooddrop.example',
   }
   server = await testServer({ env, log: log.log })
@@ -92,6 +95,40 @@ describe('the web', () => {
     expect((await page('/Blog-Details?id=nonsense')).body).toBe(index)
   })
 
+  it('is in the language of who asks, and caches keep it for no other', async () => {
+    const german = await server.inject({ url: '/Giving', headers: { accept: 'text/html', 'accept-language': 'de' } })
+    expect(german.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: 'Accept-Language, Cookie, accept-encoding',
+    })
+    expect(german.body).toContain('<html lang="de" dir="ltr">')
+    expect(german.body).toContain('<title>Spenden · Gooddrop</title>')
+    const arabic = await page('/Giving?lang=ar')
+    expect(arabic.body).toContain('<html lang="ar" dir="rtl">')
+    expect(arabic.body).toContain('<link rel="canonical" href="https://gooddrop.example/Giving?lang=ar">')
+    expect(arabic.headers['set-cookie']).toContain('language=ar; Path=/')
+    const english = await page('/Giving')
+    expect(english.headers['set-cookie']).toBeUndefined()
+    expect(english.body).toContain('<title>Giving · Gooddrop</title>')
+    expect(english.body).toContain('hreflang="x-default" href="https://gooddrop.example/Giving"')
+  })
+
+  it('remembers the language that somebody who is signed in chooses on a page', async () => {
+    const { id, token } = await member(server)
+    const open = (url: string, site: string) =>
+      server.inject({
+        url,
+        headers: { accept: 'text/html', cookie: `__Host-session=${token}`, 'sec-fetch-site': site },
+      })
+    const language = async () =>
+      (await server.deps.db.selectFrom('users').select('language').where('id', '=', id).executeTakeFirstOrThrow())
+        .language
+    await open('/Explore?lang=fr', 'cross-site')
+    expect(await language()).toBeNull()
+    await open('/Explore?lang=ja', 'same-origin')
+    expect(await language()).toBe('ja')
+  })
+
   it('runs nothing but its own scripts', async () => {
     const { headers } = await page('/')
     const policy = String(headers['content-security-policy'])
@@ -101,6 +138,16 @@ describe('the web', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
     expect(headers['strict-transport-security']).toMatch(/max-age=\d+/)
+  })
+})
+
+describe('the service worker', () => {
+  it('is asked for anew each time, and reaches nobody but us and where pictures are', async () => {
+    const { headers } = await page('/push-worker.js')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toContain('javascript')
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toEqual(["default-src 'none'", "connect-src 'self' https://media.gooddrop.example"])
   })
 })
 
@@ -167,5 +214,15 @@ describe('search engines', () => {
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(sitemap.body).toContain('<loc>https://gooddrop.example/Explore</loc>')
     expect(sitemap.body).toMatch(/<loc>https:\/\/gooddrop\.example\/Blog-Details\?id=[0-9a-f-]{36}<\/loc>/)
+  })
+
+  it('get a feed of posts', async () => {
+    const feed = await page('/feeds/posts.xml')
+    expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+    expect(feed.body).toMatch(/<entry><id>https:\/\/gooddrop\.example\/Blog-Details\?id=[0-9a-f-]{36}<\/id>/)
+    expect(feed.body).toContain('<link rel="self" href="https://gooddrop.example/feeds/posts.xml"/>')
+    expect(feed.body).toContain('<title>Gooddrop: stories</title>')
+    expect(feed.headers.vary).toBe('Accept-Language, Cookie')
+    expect((await page('/feeds/posts.xml?lang=es')).body).toContain('<title>Gooddrop: historias</title>')
   })
 })

@@ -1,10 +1,15 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Language } from '@gooddrop/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { rememberLanguage } from '#features/accounts/find-person.ts'
+import { pageOf, sendPage as send } from './compression.ts'
+import { documentIn, withContent } from './document.ts'
 import { sendNotFound } from './errors.ts'
-import { type SharedPage, withHead } from './shared-page.ts'
+import { chosenLanguage } from './language.ts'
+import { type Content, renderedPages, withTitle } from './rendered-page.ts'
+import { tokensOfPage } from './session-cookie.ts'
+import { inPageLanguage, type SharedPage, withHead } from './shared-page.ts'
 
 /** File names under assets/ contain a content hash, so those files never change; all others may. */
 const cacheControl = (path: string) => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -24,11 +29,13 @@ const wantsPage = (request: FastifyRequest) =>
 /** Serves the built web: its files, and index.html for every path of its router. */
 export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): Promise<void> {
   const root = deps.config.WEB_DIR
-  const readIndex = indexOf(join(root, 'index.html'))
-  if (await readIndex())
+  const readDocument = documentIn(root, deps.config)
+  if (await readDocument())
     await app.register(fastifyStatic, {
       root,
       index: false,
+      // The renderer, and what the build notes for itself.
+      dotfiles: 'ignore',
       cacheControl: false,
       // The build leaves x.js.br and x.js.gz beside x.js.
       preCompressed: true,
@@ -36,18 +43,39 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
     })
   else deps.log.warn({ folder: root }, 'the web is not built: only the API is served')
 
+  const compose = async (url: URL, content?: Promise<Content | undefined>) => {
+    const [document, head, rendered] = await Promise.all([readDocument(), headOf(deps, pages, url), content])
+    if (!document) return undefined
+    const chosen = chosenLanguage(url.pathname + url.search)
+    const page = { publicUrl: deps.config.PUBLIC_URL, path: url.pathname + url.search, chosen }
+    const spoken = inPageLanguage(rendered ? document.toRead : document.html)
+    // Before the content is in it, which is many times as long.
+    const headed = head ? withHead(spoken, head, page) : withTitle(spoken, rendered?.title ?? '')
+    return rendered ? withContent(headed, rendered, document) : headed
+  }
+  const rendered = renderedPages(app, deps, compose)
+  const { origin } = new URL(deps.config.PUBLIC_URL)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const html = wantsPage(request) ? await readIndex() : undefined
-    if (!html) return sendNotFound(reply)
-    const url = addressOf(request, new URL(deps.config.PUBLIC_URL).origin)
-    const head = await headOf(deps, pages, url)
-    const path = url.pathname + url.search
-    const page = head ? withHead(html, head, { publicUrl: deps.config.PUBLIC_URL, path }) : html
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    if (!wantsPage(request)) return sendNotFound(reply)
+    const chosen = chosenLanguage(request.url)
+    if (chosen) await rememberChoice(deps, request, chosen)
+    const url = addressOf(request, origin)
+    const page = await rendered(url, { ip: request.ip, userAgent: request.headers['user-agent'] })
+    if (page) return send(request, reply, page, deps.config)
+    const html = await compose(url)
+    return html ? send(request, reply, pageOf(html), deps.config) : sendNotFound(reply)
   }
   app.get('/', sendPage)
   // Rate limits are set per route, so the fallback needs its own.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendPage)
+}
+
+/** Somebody who is signed in here has chosen a language: from now on they are written to in it. */
+async function rememberChoice(deps: Deps, { headers }: FastifyRequest, chosen: Language): Promise<void> {
+  for (const token of tokensOfPage(deps.config, headers)) {
+    const session = await deps.sessions.find(token)
+    if (session?.state === 'live') return rememberLanguage(deps.db, session.actor.userId, chosen)
+  }
 }
 
 async function headOf(deps: Deps, pages: readonly SharedPage[], url: URL) {
@@ -70,18 +98,4 @@ function paramsOf(page: SharedPage, { pathname, searchParams }: URL): URLSearchP
   const path = pathname.toLowerCase()
   if (name === undefined) return path === before ? searchParams : undefined
   return path.startsWith(`${before}/`) ? new URLSearchParams({ [name]: path.slice(before.length + 1) }) : undefined
-}
-
-/** Reads index.html again when it was rebuilt. */
-function indexOf(path: string): () => Promise<string | undefined> {
-  let known: { at: number; html: string } | undefined
-  return async () => {
-    try {
-      const { mtimeMs } = await stat(path)
-      if (known?.at !== mtimeMs) known = { at: mtimeMs, html: await readFile(path, 'utf8') }
-      return known.html
-    } catch {
-      return undefined
-    }
-  }
 }

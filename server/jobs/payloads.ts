@@ -1,9 +1,10 @@
+import type { Language } from '@gooddrop/contract/language.ts'
 /** Every job by name, with what it needs to know. Ids rather than values: a job may run much later than it was asked for. */
 export type JobPayloads = {
   'accounts.delete-old-challenges': Record<string, never>
   'accounts.end-unused-sessions': Record<string, never>
   'accounts.mail-guessing': { email: string }
-  'accounts.mail-password-link': { email: string }
+  'accounts.mail-password-link': { email: string; language?: Language }
   'bids.notify-unfunded': { offers: string[] }
   'collections.rank': Record<string, never>
   'charity-dashboard.mail-weeks': Record<string, never>

@@ -1,3 +1,5 @@
+import { directionOf, type Language, language } from '@gooddrop/contract/language.ts'
+import { copy } from './copy.ts'
 import type { Message } from './mailer.ts'
 
 /** One part of a mail, from which both HTML and text are made. Paths are relative to the product's public URL. */
@@ -18,6 +20,8 @@ export type MailContent = {
   unsubscribePath?: string
   /** Who gets a reply, when that is not the sender. */
   replyTo?: string
+  /** In which it is written. */
+  language?: Language
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -41,17 +45,19 @@ export function composeMail(content: MailContent, publicUrl: string): Omit<Messa
 }
 
 function textOf({ body, because }: MailContent, publicUrl: string, unsubscribeLink: string | undefined): string {
-  const foot = ['-- ', 'Gooddrop. Every sale gives.', publicUrl, because]
-  if (unsubscribeLink) foot.push(`Unsubscribe: ${unsubscribeLink}`)
+  const foot = ['-- ', `Gooddrop. ${copy.everySale}`, publicUrl, because]
+  if (unsubscribeLink) foot.push(copy.unsubscribeAt(unsubscribeLink))
   return [...body.map((block) => textBlock(block, publicUrl)), foot.join('\n')].join('\n\n')
 }
 
 function textBlock(block: Block, publicUrl: string): string {
   if (typeof block === 'string') return block
-  if ('button' in block) return `${block.button}:\n${publicUrl}${block.path}`
+  if ('button' in block) return copy.link(block.button, publicUrl + block.path)
   if ('code' in block) return `    ${block.code}`
   return block.quote.replace(/^/gm, '> ')
 }
+
+const isRtl = () => directionOf(language()) === 'rtl'
 
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif"
 const SANS = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
@@ -64,10 +70,11 @@ function htmlOf(
 ): string {
   const home = `<a href="${safe(publicUrl)}" class="soft" style="color:#5a5347">${safe(new URL(publicUrl).host)}</a>`
   const end = unsubscribeLink
-    ? `<br><a href="${safe(unsubscribeLink)}" class="soft" style="color:#5a5347">Unsubscribe</a>`
+    ? `<br><a href="${safe(unsubscribeLink)}" class="soft" style="color:#5a5347">${safe(copy.unsubscribe)}</a>`
     : ''
+  const dir = isRtl() ? ' dir="rtl"' : ''
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language()}"${dir}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${safe(subject)}</title>
 <style>
@@ -77,15 +84,15 @@ function htmlOf(
 .sunk{background:#16130f!important;border-color:#352f27!important}
 }
 </style></head>
-<body class="paper" style="margin:0;padding:0;background:#fbfaf7">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7"><tr><td align="center" style="padding:32px 16px">
+<body class="paper"${dir} style="margin:0;padding:0;background:#fbfaf7">
+<table role="presentation" class="paper"${dir} width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="ink" style="padding:0 4px 20px;font:400 22px/1 ${SERIF};color:#16130f"><span style="color:#e5532d">&#9679;</span> Gooddrop</td></tr>
 <tr><td class="sheet" style="padding:32px 28px;background:#ffffff;border:1px solid #e4dfd4;border-radius:16px">
 <h1 class="ink" style="margin:0 0 20px;font:400 28px/1.2 ${SERIF};color:#16130f">${safe(subject)}</h1>
 ${body.map((block) => htmlBlock(block, publicUrl)).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px;font:400 13px/1.6 ${SANS};color:#5a5347">Every sale gives. ${home}<br>${safe(because)}${end}</td></tr>
+<tr><td class="soft" style="padding:20px 4px;font:400 13px/1.6 ${SANS};color:#5a5347">${safe(copy.everySale)} ${home}<br>${safe(because)}${end}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
@@ -95,7 +102,7 @@ function htmlBlock(block: Block, publicUrl: string): string {
   if ('code' in block)
     return `<p class="ink sunk" style="margin:8px 0 24px;padding:18px;border:1px solid #e4dfd4;border-radius:12px;background:#f2eee6;font:600 30px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center;color:#16130f">${safe(block.code)}</p>`
   if ('quote' in block)
-    return `<blockquote class="soft" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #e4dfd4;font:400 16px/1.6 ${SANS};color:#5a5347">${lines(block.quote)}</blockquote>`
+    return `<blockquote class="soft" style="margin:0 0 16px;padding:${isRtl() ? '2px 16px 2px 0;border-right' : '2px 0 2px 16px;border-left'}:3px solid #e4dfd4;font:400 16px/1.6 ${SANS};color:#5a5347">${lines(block.quote)}</blockquote>`
   const url = safe(publicUrl + block.path)
   return `<p style="margin:8px 0 24px"><a class="button" href="${url}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:#16130f;color:#fbfaf7;font:600 16px/1 ${SANS};text-decoration:none">${safe(block.button)}</a></p>`
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { inLanguage } from '#language.ts'
 import { composeMail } from './compose.ts'
 import { MailRefused } from './mailer.ts'
 import { claimMail, countLate, deleteMailsBefore, endMail, listWaiting, mailsTo, releaseMail } from './store.ts'
@@ -19,7 +20,9 @@ export async function deliverMail(deps: Deps, id: string): Promise<void> {
   if (!mail?.content) return
   if (Date.parse(mail.not_after) < now.getTime()) return endMail(db, id, { state: 'expired', at: now })
   try {
-    await mailer.send({ id, to: mail.to_address, ...composeMail(mail.content, config.PUBLIC_URL) })
+    const { content } = mail
+    const composed = inLanguage(content.language, () => composeMail(content, config.PUBLIC_URL))
+    await mailer.send({ id, to: mail.to_address, ...composed })
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
     if (!(error instanceof MailRefused)) {

@@ -38,9 +38,9 @@ export const exportAllSubscribers: Command = {
   takes: '',
   does: 'prints all confirmed subscribers as CSV, each with their unsubscribe link',
   async run(deps) {
-    const rows = (await exportSubscribers(deps)).map(({ email, confirmedAt, unsubscribeUrl }) =>
-      [email, confirmedAt, unsubscribeUrl].map(cell).join(','),
+    const rows = (await exportSubscribers(deps)).map(({ email, confirmedAt, unsubscribeUrl, language }) =>
+      [email, confirmedAt, unsubscribeUrl, language].map(cell).join(','),
     )
-    return ['email,confirmed_at,unsubscribe_url', ...rows].join('\n')
+    return ['email,confirmed_at,unsubscribe_url,language', ...rows].join('\n')
   },
 }

@@ -206,5 +206,5 @@ it('lists feedback, answers it by mail, and exports who confirmed', async () => 
   expect(await answerOneFeedback.run(deps, [listed.split(' ')[0]!, answer])).toContain(email)
   expect((await mailbox.next(email)).text).toContain('Dear C.\n\nYes.')
   expect(await showFeedback.run(deps, [])).toBe('No feedback is waiting for an answer.')
-  expect(await exportAllSubscribers.run(deps, [])).toBe('email,confirmed_at,unsubscribe_url')
+  expect(await exportAllSubscribers.run(deps, [])).toBe('email,confirmed_at,unsubscribe_url,language')
 })

@@ -23,6 +23,8 @@ const log = createLog({ level: 'silent' })
 type Reply = { statusCode: number; body: string; json(): unknown }
 
 export type CrashingWorld = World & {
+  /** For callers who look at what has become of a call that broke off, before they repeat it. */
+  hasty: Pick<World['server'], 'inject'>
   /** The signal that ended the first server; one that never reached its kill point is stopped here. */
   signal(): Promise<string>
 }
@@ -39,15 +41,20 @@ export async function crashingWorld(outside: Outside, place: Place, point?: Kill
   if (first) void first.died.then(succeed).catch(() => undefined)
   else await succeed()
 
+  async function tryOnce(options: InjectOptions): Promise<Reply> {
+    if (first && !first.isDead()) return send(first.url, options)
+    return (await succeed()).app.inject(options)
+  }
   async function inject(options: InjectOptions): Promise<Reply> {
     while (first && !first.isDead()) {
-      const reply = await send(first.url, options).catch(() => undefined)
+      const reply = await tryOnce(options).catch(() => undefined)
       if (reply) return reply
       await Promise.race([first.died, delay(500)])
     }
-    return (await succeed()).app.inject(options)
+    return tryOnce(options)
   }
   const server = { inject, deps: { db: database.db } } as unknown as World['server']
+  const hasty = { inject: tryOnce } as unknown as World['server']
   async function close() {
     const index = await outside.stage.close()
     await reached(server, index)
@@ -60,7 +67,7 @@ export async function crashingWorld(outside: Outside, place: Place, point?: Kill
     await succeed()
     return how ?? 'none'
   }
-  return { ...worldOf(outside, server, close), signal, stop: () => stop(first?.child, successor, database) }
+  return { ...worldOf(outside, server, close), hasty, signal, stop: () => stop(first?.child, successor, database) }
 }
 
 function worldOf(outside: Outside, server: World['server'], close: World['close']): World {
@@ -74,7 +81,8 @@ async function stop(child: ChildProcess | undefined, successor: Promise<RunningS
   await held.close()
 }
 
-async function startCrashing({ env }: Place, [statement, nth]: KillPoint) {
+/** A server of its own process, which lives until its kill point. */
+export async function startCrashing({ env }: Pick<Place, 'env'>, [statement, nth]: KillPoint) {
   const child = spawn(process.execPath, [script, statement, String(nth)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,7 @@
+import { texts } from '@gooddrop/contract/language.ts'
 import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
-export const copy = {
+export const copy = texts('layout', {
   brand: 'Gooddrop',
   skip: 'Skip to content',
   loading: 'Loading',
@@ -35,6 +36,7 @@ export const copy = {
   brokenHint: 'We are sorry. Please reload the page.',
   reload: 'Reload',
   toHome: 'Back to the gallery',
+  language: 'Language',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   newsletter: 'Newsletter',
@@ -74,4 +76,4 @@ export const copy = {
     ['Terms', '/Terms'],
     ['Imprint', '/Imprint'],
   ],
-} as const
+})

@@ -1,24 +1,27 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { NewsletterForm } from '#features/contact/newsletter-form.tsx'
 import { GiftMark } from '#ui/gift-mark.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { NameMark } from '#ui/name-mark.tsx'
+import { WhenSeen } from '#ui/when-seen.tsx'
 import { copy } from './copy.ts'
 import { ShareLinks } from './share-links.tsx'
 
+const NewsletterForm = lazyComponent(() => import('#features/contact/newsletter-form.tsx'), 'NewsletterForm')
 const DisplayChoices = lazyComponent(() => import('./display-choices.tsx'), 'DisplayChoices')
 
 export function Footer() {
   return (
-    <footer className="mt-auto border-t border-line bg-sunk max-sm:[body:has([data-action-bar=true])_&]:pb-20">
+    <footer className="lazy-layout mt-auto border-t border-line bg-sunk max-sm:[body:has([data-action-bar=true])_&]:pb-20">
       <div className="page grid gap-14 py-16 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-10">
         <div className="grid content-start gap-6">
           <div className="grid gap-1.5">
             <h2 className="display text-heading">{copy.newsletter}</h2>
             <p className="text-ink-soft">{copy.newsletterHint}</p>
           </div>
-          <NewsletterForm />
+          <WhenSeen fallback={<div className="h-12" />}>
+            <NewsletterForm />
+          </WhenSeen>
           <ShareLinks />
         </div>
         <div className="grid grid-cols-2 gap-8 lg:col-span-2">
@@ -46,11 +49,12 @@ export function Footer() {
           <GiftMark className="size-3.5" />
           {copy.footerPromise}
         </p>
+        {/* Not when it is seen: it brings the values in other currencies for the whole page. */}
         <Suspense>
           <DisplayChoices />
         </Suspense>
         <div className="flex w-full flex-wrap gap-x-6 gap-y-2">
-          <p className="mr-auto max-sm:w-full">{copy.rights(new Date().getFullYear())}</p>
+          <p className="me-auto max-sm:w-full">{copy.rights(new Date().getFullYear())}</p>
           {copy.legal.map(([label, to]) => (
             <Link key={to} to={to} className="link">
               {label}

@@ -55,8 +55,8 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <QuickSearch className="ml-auto hidden w-full max-w-72 min-w-36 drawer:block" />
-          <div className="ml-auto flex items-center gap-1.5 drawer:ml-0 drawer:gap-3">
+          <QuickSearch className="ms-auto hidden w-full max-w-72 min-w-36 drawer:block" />
+          <div className="ms-auto flex items-center gap-1.5 drawer:ms-0 drawer:gap-3">
             <Suspense>
               <CartLink />
             </Suspense>
@@ -84,7 +84,7 @@ export function Header() {
                 setDrawerLoaded(true)
                 setOpen(true)
               }}
-              className="-mr-2.5 drawer:hidden"
+              className="-me-2.5 drawer:hidden"
             />
           </div>
         </div>

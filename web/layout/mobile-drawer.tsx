@@ -57,7 +57,9 @@ export function MobileDrawer({ open, onOpenChange }: Props) {
                 decorative
               />
               <div className="min-w-0 grow">
-                <p className="serif truncate text-label">{fullName(current.user)}</p>
+                <p className="serif truncate text-label">
+                  <bdi>{fullName(current.user)}</bdi>
+                </p>
                 <WalletDetails session={current} />
               </div>
             </div>

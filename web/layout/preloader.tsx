@@ -1,6 +1,7 @@
 import { PRELOADER_MS } from '@gooddrop/contract/constants.ts'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { RenderedAt } from '#lib/rendered-page.ts'
 import { cx } from '#ui/cx.ts'
 import { DropMark } from '#ui/name-mark.tsx'
 import { copy } from './copy.ts'
@@ -12,7 +13,8 @@ export function usePreloader(): boolean {
   const navigation = useNavigation()
   const here = pageKeyOf(location)
   const next = navigation.location ? pageKeyOf(navigation.location) : here
-  const [passed, setPassed] = useState<string>()
+  // The first page may have come with its content: then there is nothing to wait for.
+  const [passed, setPassed] = useState(use(RenderedAt) === undefined ? undefined : here)
   useEffect(() => {
     const timer = setTimeout(() => setPassed(next), PRELOADER_MS)
     return () => clearTimeout(timer)

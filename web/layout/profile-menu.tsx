@@ -1,7 +1,7 @@
 import { Images, LogOut, UserRoundPen } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSignOut } from '#features/accounts/sign-out.ts'
-import { fullName } from '#lib/format.ts'
+import { fullName, labelled } from '#lib/format.ts'
 import type { Session } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Popover, PopoverClose } from '#ui/popover.tsx'
@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 import { WalletDetails } from './wallet-details.tsx'
 
 const row =
-  'flex h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-[0.9375rem] text-ink no-underline transition hover:bg-sunk'
+  'flex h-11 w-full items-center gap-3 rounded-sm px-3 text-start text-[0.9375rem] text-ink no-underline transition hover:bg-sunk'
 
 export function ProfileMenu({ session }: { session: Session }) {
   const signOut = useSignOut()
@@ -20,7 +20,7 @@ export function ProfileMenu({ session }: { session: Session }) {
       trigger={
         <button
           type="button"
-          aria-label={`${copy.account}: ${name}`}
+          aria-label={labelled(copy.account, name)}
           className="shrink-0 rounded-full border border-line p-0.5 transition hover:border-ink focus-visible:rounded-full"
         >
           <Avatar src={session.user.profile} seed={session.user._id} name={name} className="size-9" decorative />
@@ -52,7 +52,11 @@ export function ProfileMenu({ session }: { session: Session }) {
           <li>
             <PopoverClose>
               <button type="button" onClick={signOut} className={row}>
-                <LogOut aria-hidden="true" className="size-[1.125rem] text-ink-faint" strokeWidth={1.6} />
+                <LogOut
+                  aria-hidden="true"
+                  className="size-[1.125rem] text-ink-faint rtl:-scale-x-100"
+                  strokeWidth={1.6}
+                />
                 {copy.signOut}
               </button>
             </PopoverClose>

@@ -31,7 +31,7 @@ export function QuickSearch({ className, onSearched }: Props) {
       >
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-[1.125rem] -translate-y-1/2 text-ink-faint"
+          className="pointer-events-none absolute top-1/2 start-3.5 size-[1.125rem] -translate-y-1/2 text-ink-faint"
           strokeWidth={1.6}
         />
         <input
@@ -46,7 +46,7 @@ export function QuickSearch({ className, onSearched }: Props) {
           autoComplete="off"
           enterKeyHint="search"
           className={cx(
-            'h-11 w-full rounded-full border border-line bg-raised pr-4 pl-10.5 text-[0.9375rem] text-ink transition placeholder:text-ink-faint',
+            'h-11 w-full rounded-full border border-line bg-raised pe-4 ps-10.5 text-[0.9375rem] text-ink transition placeholder:text-ink-faint',
             'hover:border-edge focus-visible:rounded-full focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0',
           )}
         />

@@ -1,5 +1,9 @@
+import { Direction } from 'radix-ui'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useHostNeeded } from '#features/signing/host-needed.ts'
+import { direction } from '#lib/direction.ts'
+import { endTakeover } from '#lib/rendered-page.ts'
 import { toast, useToasterNeeded } from '#lib/toast.ts'
 import { useRouteTitle } from '#lib/use-title.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -28,34 +32,45 @@ function usePageChange(page: string) {
   return main
 }
 
+/** From here on the page answers; `theme.js` has kept a click that came before. */
+function useReadySign() {
+  useEffect(() => {
+    endTakeover()
+    document.documentElement.dataset.ready = ''
+    document.dispatchEvent(new Event('ready'))
+  }, [])
+}
+
 export function RootLayout() {
+  useReadySign()
   const handle = useRouteHandle()
   const loading = usePreloader()
   const page = pageKeyOf(useLocation())
   const main = usePageChange(page)
   const toasts = useToasterNeeded()
+  const signs = useHostNeeded()
   useRouteTitle(handle?.title, page)
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-80 rounded-full bg-ink text-on-ink no-underline focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
-      >
-        {copy.skip}
-      </a>
-      <OfflineNotice />
-      {!handle?.hideHeader && <Header />}
-      <main id="content" ref={main} tabIndex={-1} aria-busy={loading} className="grow">
-        <Outlet />
-      </main>
-      <Footer />
-      <Preloader visible={loading} />
-      <ScrollTop />
-      <Suspense>{toasts && <Toaster />}</Suspense>
-      <Suspense>
-        <SigningHost />
-      </Suspense>
-      <ScrollRestoration />
-    </div>
+    <Direction.Provider dir={direction()}>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only z-80 rounded-full bg-ink text-on-ink no-underline focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:px-5 focus:py-3"
+        >
+          {copy.skip}
+        </a>
+        <OfflineNotice />
+        {!handle?.hideHeader && <Header />}
+        <main id="content" ref={main} tabIndex={-1} aria-busy={loading} className="grow">
+          <Outlet />
+        </main>
+        <Footer />
+        <Preloader visible={loading} />
+        <ScrollTop />
+        <Suspense>{toasts && <Toaster />}</Suspense>
+        <Suspense>{signs && <SigningHost />}</Suspense>
+        <ScrollRestoration />
+      </div>
+    </Direction.Provider>
   )
 }

@@ -4,6 +4,8 @@ import { useMatches } from 'react-router'
 export type RouteHandle = {
   title: string
   hideHeader?: boolean
+  /** The server renders it, too: what it shows does not depend on who looks at it. By this module. */
+  rendered?: string
 }
 
 const isHandle = (value: unknown): value is RouteHandle =>

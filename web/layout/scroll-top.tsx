@@ -9,7 +9,7 @@ export function ScrollTop() {
     // A box of its own: the button is positioned `relative`, which would override `fixed`.
     <div
       data-scroll-top
-      className="fixed right-4 bottom-4 z-40 animate-rise max-sm:[body:has([data-action-bar=true])_&]:bottom-24 sm:right-8 sm:bottom-8"
+      className="fixed end-4 bottom-4 z-40 animate-rise max-sm:[body:has([data-action-bar=true])_&]:bottom-24 sm:end-8 sm:bottom-8"
     >
       <IconButton
         icon={ArrowUp}

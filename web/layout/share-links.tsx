@@ -1,3 +1,4 @@
+import { useOrigin } from '#lib/rendered-page.ts'
 import { SocialIcon, type SocialNetwork } from '#ui/social-icons.tsx'
 import { copy } from './copy.ts'
 
@@ -9,10 +10,11 @@ const networks: { network: SocialNetwork; name: string; to: (text: string, url: 
 ]
 
 export function ShareLinks() {
+  const origin = useOrigin()
   const text = encodeURIComponent(copy.shareText)
-  const url = encodeURIComponent(window.location.origin)
+  const url = encodeURIComponent(origin)
   return (
-    <ul aria-label={copy.shareTitle} className="-ml-3 flex">
+    <ul aria-label={copy.shareTitle} className="-ms-3 flex">
       {networks.map(({ network, name, to }) => (
         <li key={network}>
           <a

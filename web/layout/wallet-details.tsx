@@ -22,16 +22,16 @@ export function WalletDetails({ session }: { session: Session }) {
     <dl className="text-sm text-ink-soft">
       <div className="flex items-baseline justify-between gap-4 py-1">
         <dt>{copy.balance}</dt>
-        <dd className="text-right font-medium text-ink">
+        <dd className="text-end font-medium text-ink">
           <Balance walletAddress={address} />
         </dd>
       </div>
       <div className="flex items-center justify-between gap-4">
         <dt>{copy.walletAddress}</dt>
-        <dd className="-mr-2.5 flex items-center gap-1">
-          <span className="figures" title={address}>
+        <dd className="-me-2.5 flex items-center gap-1">
+          <bdi className="figures" title={address}>
             {shortAddress(address)}
-          </span>
+          </bdi>
           <CopyButton text={address} label={copy.copyAddress} />
         </dd>
       </div>

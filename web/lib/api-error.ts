@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@gooddrop/contract/errors.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
+import { copy } from './copy.ts'
 
 /** `unreachable`: no answer came. `unreadable`: an answer came that is not one of ours. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
@@ -16,11 +17,9 @@ export class ApiError extends Error {
   }
 }
 
-export const unreachable = () =>
-  new ApiError('unreachable', 0, 'Gooddrop cannot be reached. Please check your connection and try again')
+export const unreachable = () => new ApiError('unreachable', 0, copy.unreachable)
 
-export const unreadable = (status: number) =>
-  new ApiError('unreadable', status, 'Something went wrong on our side. Please try again in a moment')
+export const unreadable = (status: number) => new ApiError('unreadable', status, copy.unreadable)
 
 /** The message to show for a failure. An account that the ledger does not know has not been activated. */
 export function messageOf(error: unknown): string {

@@ -4,10 +4,14 @@ import { observeServerDate } from './clock.ts'
 import { proof } from './proof.ts'
 import { session } from './session.ts'
 
+/** The server renders pages with answers of its own, not by way of the network. */
+export const transport: { send: typeof fetch } = { send: (...request) => fetch(...request) }
+
 const send = createClient({
   token: () => session.get()?.token,
   onTokenRefused: session.expire,
   onDate: observeServerDate,
+  send: (...request) => transport.send(...request),
 })
 
 /**

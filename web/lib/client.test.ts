@@ -36,9 +36,11 @@ async function clientOf(answer: Answer, token?: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close())
   const { port } = server.address() as AddressInfo
+  const base = `http://127.0.0.1:${port}`
   const onTokenRefused = vi.fn()
   return {
-    call: createClient({ base: `http://127.0.0.1:${port}`, token: () => token, onTokenRefused }),
+    base,
+    call: createClient({ base, token: () => token, onTokenRefused }),
     onTokenRefused,
   }
 }
@@ -103,6 +105,20 @@ describe('a call', () => {
     }, token)
     await call(getThing, { params: { name: 'x' } })
     expect(seen).toEqual(expected)
+  })
+
+  it('is of who made it, even if they sign out while its part of the contract is loaded', async () => {
+    let seen: unknown
+    let token: string | undefined = 'secret'
+    const { base } = await clientOf((request, response) => {
+      seen = request.headers.token
+      json(response, 200, { success: true, message: 'OK', blogs: [] })
+    })
+    const call = createClient({ base, token: () => token, onTokenRefused: vi.fn() })
+    const answer = call(async () => listBlogs)
+    token = undefined
+    await answer
+    expect(seen).toBe('secret')
   })
 
   it('reports which token was refused', async () => {

@@ -1,5 +1,26 @@
-import { describe, expect, it } from 'vitest'
-import { formatBytes, formatRelative, formatXrp, fullName, remainingUntil, shortAddress } from './format.ts'
+import { type Language, speak } from '@gooddrop/contract/language.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  formatBytes,
+  formatDate,
+  formatDecimal,
+  formatList,
+  formatPercent,
+  formatRelative,
+  formatXrp,
+  fullName,
+  labelled,
+  remainingUntil,
+  shortAddress,
+} from './format.ts'
+
+/** Spaces in numbers and dates may be of any width. */
+const inLanguage = (language: Language, write: () => string) => {
+  speak(() => ({ language, texts: undefined }))
+  return write().replace(/[\u00a0\u2009\u202f]/g, ' ')
+}
+
+afterEach(() => speak(() => ({ language: 'en', texts: undefined })))
 
 describe('an amount of XRP', () => {
   it.each([
@@ -13,6 +34,40 @@ describe('an amount of XRP', () => {
     ['10000000000000000', '10,000,000,000'],
   ])('%s drops read %s', (drops, shown) => {
     expect(formatXrp(drops)).toBe(shown)
+  })
+
+  it.each<[Language, string, string]>([
+    ['de', '1234500000', '1.234,5'],
+    ['fr', '1234500000', '1 234,5'],
+    // Spanish groups digits only from five on.
+    ['es', '1234500000', '1234,5'],
+    ['es', '12345500000', '12.345,5'],
+    ['ja', '1234500000', '1,234.5'],
+    ['ar', '1234500000', '1,234.5'],
+    ['de', '9007199254740993', '9.007.199.254,740993'],
+  ])('%s: %s drops read %s', (language, drops, shown) => {
+    expect(inLanguage(language, () => formatXrp(drops))).toBe(shown)
+  })
+})
+
+describe('numbers that are written out, lists and labels', () => {
+  it('are in English as they were', () => {
+    expect(formatDecimal('2.50')).toBe('2.50')
+    expect(formatPercent(12.5)).toBe('12.5 %')
+    expect(formatList(['Minted', 'May 4, 2026'])).toBe('Minted, May 4, 2026')
+    expect(formatList(['only one'])).toBe('only one')
+    expect(labelled('Menu', 'Ada')).toBe('Menu: Ada')
+  })
+
+  it('follow the language', () => {
+    expect(inLanguage('de', () => formatDecimal('2.50'))).toBe('2,50')
+    expect(inLanguage('fr', () => formatList(['un', 'deux']))).toBe('un, deux')
+    expect(inLanguage('de', () => formatDate('2026-05-04T12:00:00Z'))).toBe('4. Mai 2026')
+    expect(inLanguage('ja', () => formatDate('2026-05-04T12:00:00Z'))).toBe('2026年5月4日')
+    expect(inLanguage('de', () => formatRelative('2026-05-04T09:00:00Z', Date.parse('2026-05-04T12:00:00Z')))).toBe(
+      'vor 3 Stunden',
+    )
+    expect(inLanguage('fr', () => formatBytes(1_540_000))).toBe('1,5 Mo')
   })
 })
 

@@ -1,15 +1,19 @@
 import type { SentName, SentOf, Topic } from '@gooddrop/contract/events.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { queryClient } from './query-client.ts'
 import { createRealtime, type Wire } from './realtime.ts'
+import { takenOverFrom } from './rendered-page.ts'
 import { session } from './session.ts'
 import { useStore } from './store.ts'
 
+/** What the page does with events is loaded along, and is there before the first of them. */
 const openSocket = async (): Promise<Wire> => {
-  const { io } = await import('socket.io-client')
+  const [{ io }, { keepFresh }] = await Promise.all([import('socket.io-client'), import('./stale.ts')])
+  keepFresh(realtime, queryClient)
   return io({ autoConnect: false, transports: ['websocket', 'polling'] })
 }
 
-export const realtime = createRealtime(openSocket, () => session.get()?.token)
+export const realtime = createRealtime(openSocket, () => session.get()?.token, takenOverFrom)
 
 /** A signed-in page connects at once; a visitor's when it first watches something. */
 export function followSession() {

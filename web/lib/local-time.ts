@@ -1,3 +1,5 @@
+import { locale } from '@gooddrop/contract/language.ts'
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** As the browser's own date and time field wants it, in the visitor's zone: '2026-11-15T05:30'. */
@@ -15,6 +17,6 @@ export function fromLocalField(text: string): string | undefined {
 
 /** 'CET', 'GMT+2': what the visitor's times are in. */
 export const zoneName = (ms: number) =>
-  new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
+  new Intl.DateTimeFormat(locale(), { timeZoneName: 'short' })
     .formatToParts(new Date(ms))
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -1,4 +1,4 @@
-import { MAX_GIFT_BASIS_POINTS, MIN_GIFT_BASIS_POINTS, percentFromBasisPoints } from '@gooddrop/contract/money.ts'
+import { MAX_GIFT_BASIS_POINTS, MIN_GIFT_BASIS_POINTS, percentFromBasisPoints } from '@gooddrop/contract/drops.ts'
 
 export const MIN_GIFT_PERCENT = percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)
 export const MAX_GIFT_PERCENT = percentFromBasisPoints(MAX_GIFT_BASIS_POINTS)

@@ -1,8 +1,12 @@
-import { type DataTag, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type DataTag, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { createContext } from 'react-router'
 import { ApiError, messageOf } from './api-error.ts'
 import { toast } from './toast.ts'
 
 const MINUTE = 60_000
+
+// A page may be opened without a network: its queries then wait for one, as those of an open page do.
+if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false)
 
 /** A retry may help where nothing was decided: no answer, an overload, a server error. */
 const worthRetrying = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
@@ -24,6 +28,9 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** What a loader reads into: on the server that of the request. */
+export const queriesContext = createContext(queryClient)
 
 /**
  * Shows what a change was answered with. What is being read at that moment may be older or newer than the answer, so it

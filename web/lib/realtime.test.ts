@@ -19,7 +19,7 @@ function wire() {
     },
     connect: () => said.push('connect'),
     disconnect: () => said.push('disconnect'),
-    emit: (name, topic) => said.push(`${name} ${topic}`),
+    emit: (name, topic, since) => said.push([name, topic, since].filter((word) => word !== undefined).join(' ')),
     on: (name, handler) => handlers.set(name, handler),
   }
   const hear = (name: string, payload?: unknown) => handlers.get(name)?.(payload)
@@ -90,6 +90,21 @@ describe('the realtime connection', () => {
     expect(realtime.state()).toBe('live')
     expect(said.filter((line) => line === `watch ${NFT}`)).toHaveLength(2)
     expect(returned).toHaveBeenCalledTimes(1)
+  })
+
+  it('says at first since when a page is known that the server has rendered', async () => {
+    const { socket, said, hear } = wire()
+    const realtime = createRealtime(
+      async () => socket,
+      () => undefined,
+      () => 1700,
+    )
+    realtime.watch(NFT)
+    await realtime.connect()
+    hear('connect')
+    hear('disconnect', 'transport close')
+    hear('connect')
+    expect(said).toEqual(['connect', `watch ${NFT} 1700`, `watch ${NFT}`])
   })
 
   it('delivers events in the form of the contract', async () => {

@@ -1,4 +1,4 @@
-import { changes, events, type SentName, type SentOf, type Topic } from '@gooddrop/contract/events.ts'
+import type { SentName, SentOf, Topic } from '@gooddrop/contract/events.ts'
 import { isMarker } from '@gooddrop/contract/session-header.ts'
 import { createStore } from './store.ts'
 
@@ -8,20 +8,29 @@ export type Wire = {
   auth: unknown
   connect(): unknown
   disconnect(): unknown
-  emit(name: 'watch' | 'unwatch', topic: Topic): unknown
+  emit(name: 'watch' | 'unwatch', topic: Topic, since?: number): unknown
   on(name: string, handler: (payload: unknown) => void): unknown
 }
 
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost'
 type Handler = (event: never) => void
 
-const schemas = { ...events, ...changes }
+/** With the socket, and not before: most of it is schemas. */
+const loadSchemas = async () => {
+  const { changes, events } = await import('@gooddrop/contract/events.ts')
+  return { ...events, ...changes }
+}
+type Schemas = Awaited<ReturnType<typeof loadSchemas>>
 
 /**
  * One socket for the whole page, opened on first use. Topics are counted, so that two parts of a page may watch the
  * same item, and watched again after a reconnect.
  */
-export function createRealtime(open: () => Promise<Wire>, token: () => string | undefined) {
+export function createRealtime(
+  open: () => Promise<Wire>,
+  token: () => string | undefined,
+  knownSince: () => number | undefined = () => undefined,
+) {
   const handlers = new Map<SentName, Set<Handler>>()
   const watched = new Map<Topic, number>()
   const reconnectListeners = new Set<() => void>()
@@ -30,15 +39,19 @@ export function createRealtime(open: () => Promise<Wire>, token: () => string | 
   let opening: Promise<Wire> | undefined
   let everLive = false
 
-  const deliver = (name: SentName, payload: unknown) => {
+  const deliver = (schemas: Schemas, name: SentName, payload: unknown) => {
     const parsed = schemas[name].safeParse(payload)
     if (!parsed.success) return console.error(`The event ${name} does not match the contract`, parsed.error)
     for (const handler of handlers.get(name) ?? []) handler(parsed.data as never)
   }
 
-  const attach = (socket: Wire) => {
+  const attach = (socket: Wire, schemas: Schemas) => {
     socket.on('connect', () => {
-      for (const topic of watched.keys()) socket.emit('watch', topic)
+      // A page that the server rendered is older than its connection: what happened in between is told then.
+      const since = everLive ? undefined : knownSince()
+      for (const topic of watched.keys())
+        if (since === undefined) socket.emit('watch', topic)
+        else socket.emit('watch', topic, since)
       state.set('live')
       if (everLive) for (const listener of reconnectListeners) listener()
       everLive = true
@@ -46,20 +59,20 @@ export function createRealtime(open: () => Promise<Wire>, token: () => string | 
     socket.on('disconnect', () => state.set('lost'))
     socket.on('connect_error', () => state.set('lost'))
     for (const name of Object.keys(schemas) as SentName[]) {
-      if (name !== 'connect' && name !== 'disconnect') socket.on(name, (payload) => deliver(name, payload))
+      if (name !== 'connect' && name !== 'disconnect') socket.on(name, (payload) => deliver(schemas, name, payload))
     }
   }
 
   const connect = (): Promise<Wire> => {
-    opening ??= open().then(
-      (socket) => {
+    opening ??= Promise.all([open(), loadSchemas()]).then(
+      ([socket, schemas]) => {
         wire = socket
         // A function, so that every new attempt sends the current token. Pages name the topics that they watch.
         socket.auth = (give: (data: { token?: string; session?: string; watches: true }) => void) => {
           const now = token()
           give({ watches: true, ...(now && (isMarker(now) ? { session: now } : { token: now })) })
         }
-        attach(socket)
+        attach(socket, schemas)
         state.set('connecting')
         socket.connect()
         return socket

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { storedValue } from './stored-value.ts'
 
 /** After this time nobody is thrown into a dialog that they have long forgotten. */
@@ -13,13 +12,22 @@ export type Choice = {
   gift?: { charityId?: string | undefined; percent: string; own?: string | undefined }
 }
 
-const interruption = z.object({
-  path: z.string(),
-  dialog: z.string().optional(),
-  at: z.number(),
-  // Of this tab alone, and read by the dialog that wrote it.
-  choice: z.custom<Choice>(),
-})
+type Interruption = {
+  path: string
+  dialog?: string | undefined
+  at: number
+  /** Of this tab alone, and read by the dialog that wrote it. */
+  choice: Choice
+}
+
+/** By hand: every page loads this, and a schema would bring its whole library. */
+function interruption(stored: unknown): Interruption | undefined {
+  const last = stored as Partial<Interruption> | null
+  const isOne =
+    typeof last?.path === 'string' && typeof last.at === 'number' && /^(string|undefined)$/.test(typeof last.dialog)
+  return isOne ? (last as Interruption) : undefined
+}
+
 export const stored = storedValue('return_to', interruption)
 /** What was taken, until its page reads it: see resume.ts. */
 export const resumed = storedValue('resumed', interruption)

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@gooddrop/contract/constants.ts'
-import { type OwnUser, ownUser } from '@gooddrop/contract/user.ts'
+import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The token is a marker: the real one is in a cookie that scripts cannot read. */
@@ -9,9 +9,19 @@ type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEYS: readonly string[] = Object.values(STORAGE_KEYS)
 
+/** Absent in what browsers have stored before there were such. */
+const LATER_FIELDS = { bio: null, wallet_addresses: [], wallet_kind: null } satisfies Partial<OwnUser>
+
+/** Stored by this site, from an answer that matched the contract: what every page relies on is checked. */
+const isUser = (value: unknown): value is OwnUser => {
+  const user = value as Partial<OwnUser> | null
+  return typeof user?._id === 'string' && typeof user.username === 'string' && typeof user.email_verified === 'boolean'
+}
+
 const readUser = (text: string | null): OwnUser | undefined => {
   try {
-    return ownUser.safeParse(JSON.parse(text ?? 'null')).data
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return isUser(stored) ? { ...LATER_FIELDS, ...stored } : undefined
   } catch {
     return undefined
   }
@@ -28,7 +38,8 @@ export function createSession(storage: KeyValueStorage, otherTabs?: EventTarget)
     for (const key of KEYS) storage.removeItem(key)
   }
 
-  const store = createStore(read())
+  // The server renders every page as for a visitor who is not signed in.
+  const store = createStore(read(), () => undefined)
   if (!store.get()) clear()
 
   const write = (next: Session) => {
@@ -52,6 +63,7 @@ export function createSession(storage: KeyValueStorage, otherTabs?: EventTarget)
 
   return {
     get: store.get,
+    rendered: store.rendered,
     subscribe: store.subscribe,
     signIn: (token: string, user: OwnUser) => write({ token, user, walletAddress: user.wallet_address }),
     changeUser: (user: OwnUser) => {

@@ -51,6 +51,8 @@ export const stale = {
   orderChanged: () => [keys.orders(), keys.balances()],
   statusChanged: () => [keys.status(), keys.pricing()],
   signRequestChanged: () => [keys.bulk()],
+  // Which they were is not known.
+  missed: () => [[]],
 } satisfies { [N in SubscribedName]: (event: SentOf<N>) => QueryKey[] }
 
 const table: { [N in SubscribedName]: (event: SentOf<N>) => QueryKey[] } = stale

@@ -1,17 +1,18 @@
-import type { z } from 'zod'
-
-/** A value that survives a reload of its own tab. Where the browser denies storage, it lasts as long as the page. */
-export const storedValue = <T>(key: string, schema: z.ZodType<T>) => ({
+/**
+ * A value that survives a reload of its own tab; `read` makes it of what is stored, or nothing. Where the browser denies
+ * storage, it lasts as long as the page.
+ */
+export const storedValue = <T>(key: string, read: (stored: unknown) => T | undefined) => ({
   read: (): T | undefined => {
     try {
-      return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+      return read(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
     } catch {
       return undefined
     }
   },
   write: (value: T) => {
     try {
-      sessionStorage.setItem(key, JSON.stringify(schema.parse(value)))
+      sessionStorage.setItem(key, JSON.stringify(read(value)))
     } catch {
       // A reload then starts from the beginning.
     }

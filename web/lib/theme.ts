@@ -6,7 +6,8 @@ export type Theme = (typeof THEMES)[number]
 const KEY = 'theme'
 
 /** `public/theme.js` has set the attribute before the first paint. */
-const current = createStore<Theme>(THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system')
+const chosen = typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme
+const current = createStore<Theme>(THEMES.find((theme) => theme === chosen) ?? 'system', () => 'system')
 
 export function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { copy } from './copy.ts'
 
 const setTitle = (title: string) => {
-  document.title = title ? `${title} · Gooddrop` : 'Gooddrop: art that gives'
+  document.title = title ? copy.titleOf(title) : copy.siteTitle
 }
 
 /** The title of the window and the history, once a page knows a better one than its route. */

@@ -3,12 +3,13 @@ import { ActivityTab } from '#features/activity/activity-tab.tsx'
 import { copy } from '#features/activity/copy.ts'
 import { readKinds } from '#features/activity/kind-filter.tsx'
 import { activityQuery } from '#features/activity/queries.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
 import { PageHeading } from '#ui/section.tsx'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
   const kinds = readKinds(new URL(request.url).searchParams.get('kinds'))
-  queryClient.prefetchInfiniteQuery(activityQuery({ subject: {}, kinds }))
+  queries.prefetchInfiniteQuery(activityQuery({ subject: {}, kinds }))
   return null
 }
 

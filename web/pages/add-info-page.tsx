@@ -48,7 +48,7 @@ export function Component() {
         <StepList current={step} skipped={skippedSteps(user)} />
         <section ref={section} aria-labelledby="step" className="grid content-start gap-8">
           <h2 id="step" tabIndex={-1} className="display text-heading outline-none">
-            {step}
+            {copy.stepNames[step]}
           </h2>
           {user && isAddressName(user.username) && <ChooseName address={user.username} />}
           {screen === 'verify' && <VerifyEmail email={progress.email} signedIn={user !== undefined} />}

@@ -7,20 +7,21 @@ import { copy } from '#features/stories/copy.ts'
 import { blogQuery, blogsQuery } from '#features/stories/queries.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 
 const idOf = (query: URLSearchParams) => idSchema.safeParse(query.get('id')).data
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
   const id = idOf(new URL(request.url).searchParams)
   if (id) {
-    queryClient.prefetchQuery(blogQuery(id))
-    queryClient.prefetchInfiniteQuery(commentsQuery(id, session.get()?.user._id))
+    queries.prefetchQuery(blogQuery(id))
+    queries.prefetchInfiniteQuery(commentsQuery(id, session.get()?.user._id))
   }
-  queryClient.prefetchQuery(blogsQuery())
+  queries.prefetchQuery(blogsQuery())
   return null
 }
 

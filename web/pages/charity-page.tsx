@@ -23,7 +23,7 @@ import { WatchButton } from '#features/watch/watch-button.tsx'
 import { isUnknown } from '#lib/api-error.ts'
 import { formatXrp, shortAddress } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -34,13 +34,14 @@ import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-export function loader({ params }: LoaderFunctionArgs) {
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
   const { data: id } = idSchema.safeParse(params.id)
   if (id) {
-    queryClient.prefetchQuery(charityQuery(id))
-    queryClient.prefetchInfiniteQuery(updatesQuery(id))
-    queryClient.prefetchInfiniteQuery(feedQuery(id))
-    queryClient.prefetchInfiniteQuery(suggestingQuery(id))
+    queries.prefetchQuery(charityQuery(id))
+    queries.prefetchInfiniteQuery(updatesQuery(id))
+    queries.prefetchInfiniteQuery(feedQuery(id))
+    queries.prefetchInfiniteQuery(suggestingQuery(id))
   }
   return null
 }
@@ -84,7 +85,7 @@ function CharityPage({ charity }: { charity: CharityDetails }) {
             {copy.whoTheyAre}
           </h2>
           {charity.description && (
-            <p className="as-written max-w-prose whitespace-pre-line text-ink-soft">{charity.description}</p>
+            <p className="as-written w-fit max-w-prose whitespace-pre-line text-ink-soft">{charity.description}</p>
           )}
           <CharityFacts charity={charity} />
         </section>
@@ -134,8 +135,8 @@ function Heading({ charity }: { charity: CharityDetails }) {
           {copy.overline}
           {!active && <Badge tone="outline">{copy.cannotBeChosen}</Badge>}
         </p>
-        <h1 className="as-written display text-display">{name}</h1>
-        <p className="as-written max-w-2xl text-lead text-ink-soft">{mission}</p>
+        <h1 className="as-written w-fit display text-display">{name}</h1>
+        <p className="as-written w-fit max-w-2xl text-lead text-ink-soft">{mission}</p>
         <p aria-live="polite" className="figures flex flex-wrap items-baseline gap-x-2 text-lg font-medium">
           <GiftMark className="size-4 self-center" />
           <span className="text-gift-ink">
@@ -143,7 +144,7 @@ function Heading({ charity }: { charity: CharityDetails }) {
           </span>
           {open > 0n && <span className="font-normal text-ink-soft">{copy.waiting(formatXrp(open))}</span>}
         </p>
-        <div className="-ml-3.5 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+        <div className="-ms-3.5 flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
           <ShareButton title={name} />
           <WatchButton kind="charity" id={_id} />
           <Link to={`/Charity/${_id}/Badge`} className="link">
@@ -226,7 +227,7 @@ const Support = ({ charity: { ledger_account, destination_tag } }: { charity: Ch
           {destination_tag === null ? copy.supportDirectText : copy.supportDirectTag(destination_tag)}
         </p>
         <p className="figures flex items-center gap-2">
-          {shortAddress(ledger_account)}
+          <bdi>{shortAddress(ledger_account)}</bdi>
           <CopyButton text={ledger_account} label={copy.copyAccount} />
         </p>
       </li>

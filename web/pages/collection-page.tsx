@@ -19,7 +19,7 @@ import { FilteredWorks } from '#features/discover/filtered-works.tsx'
 import { noteFilters, useFilters } from '#features/discover/use-filters.ts'
 import { isUnknown } from '#lib/api-error.ts'
 import { useWatch } from '#lib/live.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
@@ -49,13 +49,14 @@ const tabs: readonly { value: string; label: string; Content: ComponentType<TabP
   { value: 'about', label: copy.about, Content: AboutTab },
 ]
 
-export function loader({ params, request }: LoaderFunctionArgs) {
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
   const { data: id } = idSchema.safeParse(params.id)
   if (id) {
-    queryClient.prefetchQuery(collectionQuery(id))
+    queries.prefetchQuery(collectionQuery(id))
     const filters = noteFilters(request.url, id)
-    queryClient.prefetchInfiniteQuery(exploreQuery(filters))
-    queryClient.prefetchQuery(facetsQuery(filters))
+    queries.prefetchInfiniteQuery(exploreQuery(filters))
+    queries.prefetchQuery(facetsQuery(filters))
   }
   return null
 }

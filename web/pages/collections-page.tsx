@@ -5,7 +5,7 @@ import { CollectionCard, CollectionCardSkeleton } from '#features/collections/co
 import { listCopy as copy } from '#features/collections/list-copy.ts'
 import { collectionsQuery } from '#features/collections/page-queries.ts'
 import { useWatch } from '#lib/live.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { PageHeading } from '#ui/section.tsx'
 import { SelectField } from '#ui/select.tsx'
@@ -15,8 +15,9 @@ import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 const sortIn = (search: URLSearchParams): CollectionSort =>
   COLLECTION_SORTS.find((each) => each === search.get('sort')) ?? 'newest'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  queryClient.prefetchInfiniteQuery(collectionsQuery(sortIn(new URL(request.url).searchParams)))
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
+  queries.prefetchInfiniteQuery(collectionsQuery(sortIn(new URL(request.url).searchParams)))
   return null
 }
 

@@ -12,7 +12,7 @@ export function Component() {
       <PageHeading title={copy.create} lead={copy.createLead} />
       <WalletGate>
         <div className="grid gap-10 sm:grid-cols-[minmax(0,26rem)_1fr] sm:gap-16">
-          <Link to="/CreateSingleNFT" className="group grid gap-5 text-left text-ink no-underline">
+          <Link to="/CreateSingleNFT" className="group grid gap-5 text-start text-ink no-underline">
             <span className="block bg-sunk p-[9%] transition duration-240 group-hover:-translate-y-1">
               <DrawnArt seed="a single work" className="aspect-square w-full shadow-lift" />
             </span>
@@ -21,7 +21,7 @@ export function Component() {
                 {copy.single}
                 <ArrowRight
                   aria-hidden="true"
-                  className="size-5 transition group-hover:translate-x-1"
+                  className="size-5 transition group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
                   strokeWidth={1.6}
                 />
               </span>

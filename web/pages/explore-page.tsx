@@ -7,15 +7,16 @@ import { SavedSearches } from '#features/discover/saved-searches.tsx'
 import { noteFilters, useFilters } from '#features/discover/use-filters.ts'
 import { SearchWatch } from '#features/watch/search-watch.tsx'
 import { useWatch } from '#lib/live.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { PageHeading } from '#ui/section.tsx'
 import { LinkButton } from '#ui/states.tsx'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
   const filters = noteFilters(request.url)
-  queryClient.prefetchInfiniteQuery(exploreQuery(filters))
-  queryClient.prefetchQuery(facetsQuery(filters))
+  queries.prefetchInfiniteQuery(exploreQuery(filters))
+  queries.prefetchQuery(facetsQuery(filters))
   return null
 }
 

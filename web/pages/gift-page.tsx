@@ -1,8 +1,8 @@
 import type { DirectGift } from '@gooddrop/contract/direct-gifts.ts'
+import { percentFromBasisPoints } from '@gooddrop/contract/drops.ts'
 import type { Donation } from '@gooddrop/contract/giving.ts'
 import { id as idSchema } from '@gooddrop/contract/ids.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
-import { percentFromBasisPoints } from '@gooddrop/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
@@ -13,21 +13,25 @@ import { cardCopy } from '#features/nfts/card-copy.ts'
 import { nftQuery } from '#features/nfts/queries.ts'
 import { ShareButtons } from '#features/sharing/share-button.tsx'
 import { isUnknown } from '#lib/api-error.ts'
-import { formatDateTime, formatXrp, fullName, shortAddress } from '#lib/format.ts'
+import { fill } from '#lib/fill.ts'
+import { formatDecimal, formatXrp, fullName, shortAddress } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 
-export function loader({ params }: LoaderFunctionArgs) {
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
   const { data: id } = idSchema.safeParse(params.id)
-  if (id) queryClient.prefetchQuery(giftQuery(id))
+  if (id) queries.prefetchQuery(giftQuery(id))
   return null
 }
 
@@ -47,9 +51,12 @@ export function Component() {
 
 const giverOf = ({ giver, giver_address }: AnyGift) => (giver ? fullName(giver) : shortAddress(giver_address))
 
+const titleOf = (gift: AnyGift) =>
+  fill(copy.heading, { giver: giverOf(gift), amount: `${formatXrp(gift.amount)} XRP`, charity: gift.charity.name })
+
 function Gift({ id }: { id: string }) {
   const { data: gift, error, isFetching, refetch } = useQuery(giftQuery(id))
-  const title = gift && `${giverOf(gift)} ${copy.gave} ${formatXrp(gift.amount)} XRP ${copy.to} ${gift.charity.name}`
+  const title = gift && titleOf(gift)
   useTitle(title)
   useWatch('market')
   if (gift && title) return <GiftPage gift={gift} title={title} />
@@ -70,9 +77,18 @@ function GiftPage({ gift, title }: { gift: AnyGift; title: string }) {
         <header className="grid gap-6">
           <p className="caps text-ink-faint">{isDirect(gift) ? copy.directOverline : copy.overline}</p>
           <h1 className="as-written display text-title">
-            {giverOf(gift)} {copy.gave}{' '}
-            <span className="figures whitespace-nowrap text-gift-ink">{formatXrp(gift.amount)} XRP</span> {copy.to}{' '}
-            {gift.charity.name}
+            <Sentence
+              text={copy.heading}
+              parts={{
+                giver: <bdi>{giverOf(gift)}</bdi>,
+                amount: (
+                  <span dir="ltr" className="figures whitespace-nowrap text-gift-ink">
+                    {formatXrp(gift.amount)} XRP
+                  </span>
+                ),
+                charity: <bdi>{gift.charity.name}</bdi>,
+              }}
+            />
           </h1>
           <ShareButtons title={title} />
         </header>
@@ -113,10 +129,11 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const shareOf = ({ pledged, basis_points }: Donation) =>
-  (pledged ? copy.pledgedShare : copy.share)(percentFromBasisPoints(basis_points))
+  (pledged ? copy.pledgedShare : copy.share)(formatDecimal(percentFromBasisPoints(basis_points)))
 
 function Facts({ gift }: { gift: AnyGift }) {
   const { giver, giver_address, charity, nft_id, nft_title } = gift
+  const { formatDateTime } = useTimes()
   const direct = isDirect(gift)
   const state = direct ? 'paid' : gift.state
   return (
@@ -131,7 +148,7 @@ function Facts({ gift }: { gift: AnyGift }) {
               {fullName(giver)}
             </Link>
           ) : (
-            <span className="figures">{giver_address}</span>
+            <bdi className="figures">{giver_address}</bdi>
           )}
         </Row>
         <Row name={copy.recipient}>
@@ -152,7 +169,7 @@ function Facts({ gift }: { gift: AnyGift }) {
         </Row>
         {!direct && (
           <Row name={copy.price}>
-            <Amount drops={gift.price} worth={null} />
+            <Amount drops={gift.price} worth={gift.price_worth} />
           </Row>
         )}
         <Row name={copy.date}>
@@ -224,7 +241,7 @@ function PaymentOnLedger({ gift }: { gift: DirectGift }) {
 
 const Transaction = ({ hash, link, label }: { hash: string; link: string; label: string }) => (
   <>
-    <span className="figures text-sm break-all">{hash}</span>
+    <bdi className="figures text-sm break-all">{hash}</bdi>
     <CopyButton text={hash} label={label} className="-my-2" />
     <ProofLink href={link}>{copy.open}</ProofLink>
   </>

@@ -1,7 +1,8 @@
 import type { Ranking } from '@gooddrop/contract/giving-pages.ts'
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { chartCopy } from '#features/activity/copy.ts'
 import { GiftsOverTime } from '#features/activity/gifts-over-time.tsx'
 import { giftDaysQuery } from '#features/activity/queries.ts'
@@ -14,17 +15,18 @@ import { feedQuery, givingQuery, sharesQuery } from '#features/giving/page-queri
 import { RankingList } from '#features/giving/ranking-list.tsx'
 import { formatXrp } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
 import { PageHeading, Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-export function loader() {
-  queryClient.prefetchQuery(givingQuery())
-  queryClient.prefetchQuery(giftDaysQuery(undefined))
-  queryClient.prefetchQuery(sharesQuery(undefined))
-  queryClient.prefetchInfiniteQuery(feedQuery(undefined))
+export function loader({ context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
+  queries.prefetchQuery(givingQuery())
+  queries.prefetchQuery(giftDaysQuery(undefined))
+  queries.prefetchQuery(sharesQuery(undefined))
+  queries.prefetchInfiniteQuery(feedQuery(undefined))
   return null
 }
 
@@ -126,14 +128,21 @@ function Totals() {
       <dl aria-live="polite" className="flex flex-wrap gap-x-12 gap-y-8">
         <div className="grid w-full gap-1">
           <dt className="text-sm text-ink-faint">{copy.given}</dt>
-          <dd className="display figures flex flex-wrap items-baseline gap-x-[0.18em] text-display wrap-anywhere text-gift-ink">
+          <dd
+            dir="ltr"
+            className="display figures flex flex-wrap items-baseline gap-x-[0.18em] text-display wrap-anywhere text-gift-ink rtl:justify-end"
+          >
             {data ? formatXrp(data.total_given) : '…'}
             <span className="text-[0.4em] tracking-normal">XRP</span>
           </dd>
         </div>
-        <Figure name={copy.gifts}>{data ? data.total_gifts.toLocaleString('en') : '…'}</Figure>
-        <Figure name={copy.received}>{data ? `${formatXrp(data.total_received)} XRP` : '…'}</Figure>
-        {open > 0n && <Figure name={copy.onItsWay}>{formatXrp(open)} XRP</Figure>}
+        <Figure name={copy.gifts}>{data ? formatNumber(data.total_gifts) : '…'}</Figure>
+        <Figure name={copy.received}>{data ? <span dir="ltr">{formatXrp(data.total_received)} XRP</span> : '…'}</Figure>
+        {open > 0n && (
+          <Figure name={copy.onItsWay}>
+            <span dir="ltr">{formatXrp(open)} XRP</span>
+          </Figure>
+        )}
       </dl>
     </section>
   )

@@ -1,24 +1,24 @@
-import { Suspense } from 'react'
-import { Link } from 'react-router'
-import { CharityList } from '#features/discover/charity-list.tsx'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { copy } from '#features/discover/copy.ts'
-import { Explainer } from '#features/discover/explainer.tsx'
-import { FeaturedDrops } from '#features/discover/featured-drops.tsx'
 import { Hero } from '#features/discover/hero.tsx'
 import { featuredQuery } from '#features/discover/queries.ts'
-import { GivingTicker } from '#features/giving/giving-ticker.tsx'
 import { charitiesQuery, latestGiftsQuery } from '#features/giving/queries.ts'
 import { blogsQuery } from '#features/stories/queries.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { WhenSeen } from '#ui/when-seen.tsx'
 
-// Below many works, so their code need not come with the first page.
+// Below the first view, so their code need not come with it.
+const GivingTicker = lazyComponent(() => import('#features/giving/giving-ticker.tsx'), 'GivingTicker')
+const FeaturedDrops = lazyComponent(() => import('#features/discover/featured-drops.tsx'), 'FeaturedDrops')
+const Explainer = lazyComponent(() => import('#features/discover/explainer.tsx'), 'Explainer')
 const LatestGifts = lazyComponent(() => import('#features/giving/latest-gifts.tsx'), 'LatestGifts')
 const EndingSoon = lazyComponent(() => import('#features/auctions/ending-soon.tsx'), 'EndingSoon')
 const BlogList = lazyComponent(() => import('#features/stories/blog-list.tsx'), 'BlogList')
+const CharityList = lazyComponent(() => import('#features/discover/charity-list.tsx'), 'CharityList')
 const TopSellers = lazyComponent(() => import('#features/giving/top-sellers.tsx'), 'TopSellers')
 
 const top = { id: 'top-sellers', title: copy.topSellers }
@@ -32,11 +32,12 @@ function TopSellersLater() {
   )
 }
 
-export function loader() {
-  queryClient.prefetchInfiniteQuery(featuredQuery())
-  queryClient.prefetchQuery(latestGiftsQuery())
-  queryClient.prefetchQuery(blogsQuery())
-  queryClient.prefetchQuery(charitiesQuery())
+export function loader({ context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
+  queries.prefetchInfiniteQuery(featuredQuery())
+  queries.prefetchQuery(latestGiftsQuery())
+  queries.prefetchQuery(blogsQuery())
+  queries.prefetchQuery(charitiesQuery())
   return null
 }
 
@@ -44,15 +45,21 @@ export function Component() {
   return (
     <>
       <Hero />
-      <GivingTicker />
-      <FeaturedDrops />
-      <Suspense>
+      <WhenSeen fallback={<div className="min-h-27 border-y border-line sm:min-h-21 lg:min-h-14.5" />}>
+        <GivingTicker />
+      </WhenSeen>
+      <WhenSeen fallback={<div className="h-dvh" />}>
+        <FeaturedDrops />
+      </WhenSeen>
+      <WhenSeen>
         <EndingSoon />
-      </Suspense>
-      <Explainer />
-      <Suspense fallback={<Skeleton className="h-164 w-full lg:h-126" />}>
+      </WhenSeen>
+      <WhenSeen>
+        <Explainer />
+      </WhenSeen>
+      <WhenSeen fallback={<Skeleton className="h-164 w-full lg:h-126" />}>
         <LatestGifts />
-      </Suspense>
+      </WhenSeen>
       <Section
         id="posts"
         title={copy.postsTitle}
@@ -62,12 +69,14 @@ export function Component() {
           </Link>
         }
       >
-        <Suspense fallback={<Skeleton className="h-120 w-full" />}>
+        <WhenSeen fallback={<Skeleton className="h-120 w-full" />}>
           <BlogList />
-        </Suspense>
+        </WhenSeen>
       </Section>
-      <CharityList />
-      <Suspense
+      <WhenSeen fallback={<div className="h-164" />}>
+        <CharityList />
+      </WhenSeen>
+      <WhenSeen
         fallback={
           <Section {...top}>
             <Skeleton className="h-60 w-full" />
@@ -75,7 +84,7 @@ export function Component() {
         }
       >
         <TopSellers {...top} later={<TopSellersLater />} />
-      </Suspense>
+      </WhenSeen>
     </>
   )
 }

@@ -113,7 +113,7 @@ export function ItemActions({ nft }: { nft: Nft }) {
               {button.label}
             </Button>
           ) : (
-            <Button key={button.label} size="lg" variant="secondary" disabled>
+            <Button key={button.label} long size="lg" variant="secondary" disabled>
               {button.narrowLabel ? (
                 <>
                   <span className="max-sm:hidden">{button.label}</span>

@@ -1,5 +1,6 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import type { SignAction } from '@gooddrop/contract/signing.ts'
+import { copy } from '#features/nfts/copy.ts'
 
 export type ItemAction = 'sell' | 'buy' | 'offer' | 'unlist' | 'editAuction' | 'bid'
 export type ItemButton =
@@ -18,18 +19,7 @@ export const signedBy = {
 
 type Shown = Pick<Nft, 'nftType' | 'burned' | 'offered_elsewhere' | 'transferable'>
 
-const labels = {
-  sell: 'Sell NFT',
-  buy: 'Buy Now',
-  offer: 'Make An Offer',
-  unlist: 'Remove from sell',
-  editAuction: 'Edit Auction Offer',
-  bid: 'Place a bid',
-  own: 'You Own This Nft',
-  notForSale: 'Not For Sell',
-  notForSaleNarrow: 'This NFT is not on Sell',
-  burned: 'This NFT was burned',
-} as const
+const labels = copy.buttons
 
 const button = (action: ItemAction, main = false): ItemButton => ({
   kind: 'action',

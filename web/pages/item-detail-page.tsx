@@ -18,6 +18,7 @@ import { SimilarWorks } from '#features/discover/similar-works.tsx'
 import { GiftDestination } from '#features/giving/gift-destination.tsx'
 import { GivenSoFar } from '#features/giving/given-so-far.tsx'
 import { charitiesQuery } from '#features/giving/queries.ts'
+import { categoryName } from '#features/nfts/category-copy.ts'
 import { CopiesTab } from '#features/nfts/copies-tab.tsx'
 import { copy } from '#features/nfts/copy.ts'
 import { DetailsTab } from '#features/nfts/details-tab.tsx'
@@ -31,8 +32,9 @@ import { copy as salesCopy } from '#features/sales/copy.ts'
 import { PricePanel } from '#features/sales/price-panel.tsx'
 import { WatchButton } from '#features/watch/watch-button.tsx'
 import { isUnknown } from '#lib/api-error.ts'
+import { useKeptOffline } from '#lib/keep-offline.ts'
 import { useWatch } from '#lib/live.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
 import { useTitle } from '#lib/use-title.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
@@ -42,16 +44,17 @@ import { ItemActions } from './item-actions.tsx'
 
 const UUID = /^[0-9a-f-]{36}$/i
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
   const id = new URL(request.url).searchParams.get('nftId')
   if (id && UUID.test(id)) {
-    queryClient.prefetchQuery(nftQuery(id))
-    queryClient.prefetchQuery(bidsQuery(id))
-    queryClient.prefetchInfiniteQuery(historyQuery(id))
-    queryClient.prefetchQuery(auctionQuery(id))
-    queryClient.prefetchQuery(traitsQuery(id))
+    queries.prefetchQuery(nftQuery(id))
+    queries.prefetchQuery(bidsQuery(id))
+    queries.prefetchInfiniteQuery(historyQuery(id))
+    queries.prefetchQuery(auctionQuery(id))
+    queries.prefetchQuery(traitsQuery(id))
     // The dialogs to buy and to offer list them.
-    queryClient.prefetchQuery(charitiesQuery())
+    queries.prefetchQuery(charitiesQuery())
   }
   return null
 }
@@ -77,9 +80,10 @@ export function Component() {
 }
 
 function Item({ id }: { id: string }) {
-  const { data: nft, error, isFetching, refetch } = useQuery(nftQuery(id))
+  const { data: nft, error, fetchStatus, isFetching, refetch } = useQuery(nftQuery(id))
   useTitle(nft && (nft.title || copy.noTitle))
   useWatch(`nft:${id}`)
+  useKeptOffline({ seen: Boolean(nft), gone: isUnknown(error), unreachable: !nft && fetchStatus === 'paused' })
   if (nft) return <ItemPage nft={nft} />
   if (isUnknown(error)) return <Unknown />
   if (error) return <ErrorState page what={copy.itemWhat} onRetry={refetch} retrying={isFetching} />
@@ -110,20 +114,18 @@ function ItemPage({ nft }: { nft: Nft }) {
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <header className="grid gap-4">
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-soft">
-              {nft.category && <Badge>{nft.category}</Badge>}
+              {nft.category && <Badge>{categoryName(nft.category)}</Badge>}
               <span className="inline-flex items-center gap-2">
                 <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-                <span>
-                  <span className="figures">{nft.views}</span> {copy.views(nft.views)}
-                </span>
+                <span className="figures">{copy.viewCount(nft.views)}</span>
               </span>
               <LikeButton nft={nft} />
               <WatchButton kind="work" id={nft._id} />
             </div>
-            <h1 className="as-written display text-left text-title">{title}</h1>
+            <h1 className="as-written display text-left rtl:text-right text-title">{title}</h1>
             <CollectionLine nftId={nft._id} />
             {nft.description && (
-              <p className="as-written max-w-prose whitespace-pre-line text-ink-soft">{nft.description}</p>
+              <p className="as-written w-fit max-w-prose whitespace-pre-line text-ink-soft">{nft.description}</p>
             )}
           </header>
           <ItemPeople nft={nft} />
@@ -132,7 +134,7 @@ function ItemPage({ nft }: { nft: Nft }) {
             <AuctionPanel nft={nft} />
             <ItemActions nft={nft} />
             {nft.nftType !== 'mint' && <GiftDestination nft={nft} />}
-            <GivenSoFar nftId={nft._id} label={copy.gaveSoFar} />
+            <GivenSoFar nftId={nft._id} text={copy.givenSoFar} />
           </section>
           <Tabs
             label={copy.tabs}

@@ -104,7 +104,7 @@ function Wallet({ account, isPasskey }: { account: string; isPasskey: boolean })
         </>
       )}
       <Section id="recover" title={copy.recoverTitle}>
-        <ul className="grid list-disc gap-2.5 pl-5">
+        <ul className="grid list-disc gap-2.5 ps-5">
           {copy.recoverRules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { copy } from '#features/accounts/copy.ts'
 import { DataSection } from '#features/accounts/data-section.tsx'
 import { PasskeysSection } from '#features/accounts/passkeys-section.tsx'
@@ -16,13 +16,14 @@ import { copy as signingCopy } from '#features/signing/wallet-copy.ts'
 import { WalletSection } from '#features/signing/wallet-section.tsx'
 import { copy as watchCopy } from '#features/watch/copy.ts'
 import { WatchingSection } from '#features/watch/watching-section.tsx'
-import { queryClient } from '#lib/query-client.ts'
+import { queriesContext } from '#lib/query-client.ts'
 import { session, useSession } from '#lib/session.ts'
 import { PageHeading } from '#ui/section.tsx'
 
-export function loader() {
+export function loader({ context }: LoaderFunctionArgs) {
+  const queries = context.get(queriesContext)
   if (!session.get()) return redirect('/Login')
-  queryClient.prefetchQuery(sessionsQuery())
+  queries.prefetchQuery(sessionsQuery())
   return null
 }
 

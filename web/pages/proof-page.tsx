@@ -24,7 +24,7 @@ export function Component() {
             <h2 id="how" className="caps text-ink-faint">
               {copy.howTitle}
             </h2>
-            <ol className="grid list-decimal gap-2.5 pl-5 text-[0.9375rem] text-ink-soft">
+            <ol className="grid list-decimal gap-2.5 ps-5 text-[0.9375rem] text-ink-soft">
               {copy.how.map((step) => (
                 <li key={step}>{step}</li>
               ))}

@@ -13,7 +13,7 @@ export function Component() {
           <h2 id="recover" className="display text-heading">
             {copy.recoverTitle}
           </h2>
-          <ul className="grid list-disc gap-2.5 pl-5 text-ink-soft">
+          <ul className="grid list-disc gap-2.5 ps-5 text-ink-soft">
             {copy.recoverRules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}

@@ -21,7 +21,7 @@ function TextPage({ title, lead, sections }: Props) {
               </p>
             ))}
             {section.list && (
-              <ul className="grid list-disc gap-2.5 pl-5 text-lg">
+              <ul className="grid list-disc gap-2.5 ps-5 text-lg">
                 {section.list.map((item) => (
                   <li key={item}>{item}</li>
                 ))}

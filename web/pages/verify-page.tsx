@@ -57,7 +57,7 @@ export function Component() {
 const Rules = () => (
   <section className="grid gap-3">
     <h2 className="serif text-label">{copy.rules}</h2>
-    <ol className="grid max-w-2xl list-decimal gap-2 pl-5 text-[0.9375rem] text-ink-soft">
+    <ol className="grid max-w-2xl list-decimal gap-2 ps-5 text-[0.9375rem] text-ink-soft">
       {copy.ruleList.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
@@ -77,7 +77,7 @@ const OwnCopy = ({ site }: { site: Site | null }) => (
     </Button>
     <p className="text-sm text-ink-soft">{copy.script}</p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-    <pre tabIndex={0} className="figures w-full overflow-x-auto rounded-md bg-sunk p-4 text-sm">
+    <pre dir="ltr" tabIndex={0} className="figures w-full overflow-x-auto rounded-md bg-sunk p-4 text-sm">
       npx ./web/verify --server {serversOf(site?.network ?? 0, site?.servers ?? [])[0]} --site {window.location.origin}
       /verify.json
     </pre>

@@ -35,7 +35,7 @@ export function Component() {
         <h2 id="careful" className="display text-heading">
           {copy.careful}
         </h2>
-        <ul className="grid list-disc gap-2.5 pl-5 text-ink-soft">
+        <ul className="grid list-disc gap-2.5 ps-5 text-ink-soft">
           {copy.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}

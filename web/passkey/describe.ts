@@ -1,5 +1,7 @@
-import { shortAddress } from '@gooddrop/contract/ids.ts'
-import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { xrpFromDrops } from '@gooddrop/contract/drops.ts'
+import { shortAddress } from '@gooddrop/contract/short-address.ts'
+import { formatDecimal } from '#lib/format.ts'
+import { copy } from './copy.ts'
 import { isSignIn } from './may-sign.ts'
 
 type Fields = Record<string, unknown>
@@ -26,18 +28,21 @@ const shown = (text: string, most = LONGEST) => {
   return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
 }
 const drops = (value: unknown) => (typeof value === 'string' && /^\d{1,18}$/.test(value) ? BigInt(value) : undefined)
+const inXrp = (amount: bigint) => `${formatDecimal(xrpFromDrops(amount))} XRP`
 const xrp = (value: unknown) => {
   const amount = drops(value)
-  return amount === undefined ? 'an unreadable amount' : `${xrpFromDrops(amount)} XRP`
+  return amount === undefined ? copy.unreadableAmount : inXrp(amount)
 }
 const textOf = (hex: unknown) => {
   if (typeof hex !== 'string' || !/^(?:[0-9A-Fa-f]{2})*$/.test(hex)) return ''
   return new TextDecoder().decode(Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)))
 }
 const person = (address: unknown, { nameOf }: Known) =>
-  typeof address === 'string' ? shown(nameOf(address) ?? shortAddress(address)) : 'anyone'
-const work = ({ title }: Known) => (title ? `“${shown(title, 60)}”` : 'a work')
+  typeof address === 'string' ? shown(nameOf(address) ?? shortAddress(address)) : copy.anyone
+const work = ({ title }: Known) => (title ? copy.work(shown(title, 60)) : copy.someWork)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+const artworkOf = (tx: Fields) => shown(textOf(tx.URI)) || copy.nowhere
 
 /** Only where it stands in exactly one memo, as the server reads it too. */
 function memoOf(tx: Fields, type: string): Fields | undefined {
@@ -54,15 +59,15 @@ const until = (tx: Fields): Line[] =>
   typeof tx.Expiration === 'number'
     ? [
         {
-          label: 'Valid until',
-          text: `${new Date((tx.Expiration + RIPPLE_EPOCH) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+          label: copy.validUntil,
+          text: copy.utc(new Date((tx.Expiration + RIPPLE_EPOCH) * 1000).toISOString().slice(0, 16).replace('T', ' ')),
         },
       ]
     : []
-const reserve = ({ reserve: locked }: Known, when: string): Line[] =>
-  locked === undefined ? [] : [{ label: 'Ledger reserve', text: `${xrpFromDrops(locked)} XRP, ${when}` }]
+const reserve = ({ reserve: locked }: Known, when: keyof typeof copy.reserved): Line[] =>
+  locked === undefined ? [] : [{ label: copy.reserve, text: copy.reserved[when](inXrp(locked)) }]
 const only = (tx: Fields, known: Known): Line[] =>
-  tx.Destination === undefined ? [] : [{ label: 'Completed by', text: `${person(tx.Destination, known)} only` }]
+  tx.Destination === undefined ? [] : [{ label: copy.completedBy, text: copy.only(person(tx.Destination, known)) }]
 
 type Describe = (tx: Fields, known: Known) => Description
 
@@ -71,13 +76,16 @@ const descriptions: Record<string, Describe> = {
     const share = numberOf(tx.TransferFee) / 1000
     const flags = numberOf(tx.Flags)
     return {
-      title: 'Mint a token',
-      sentence: known.title ? `Mint ${work(known)}` : 'Mint a new token',
+      title: copy.mint.title,
+      sentence: known.title ? copy.mint.sentence(work(known)) : copy.mint.unnamed,
       lines: [
-        { label: 'Your royalty', text: share > 0 ? `${share} % of every later sale` : 'none' },
-        { label: 'Transferable', text: flags & 8 ? 'yes' : 'only through you' },
-        ...(flags & 1 ? [{ label: 'Warning', text: 'its issuer can destroy it', kind: 'warning' as const }] : []),
-        { label: 'Artwork', text: shown(textOf(tx.URI)) || 'nowhere' },
+        {
+          label: copy.mint.royalty,
+          text: share > 0 ? copy.mint.royaltyShare(formatDecimal(share)) : copy.mint.noRoyalty,
+        },
+        { label: copy.mint.transferable, text: flags & 8 ? copy.mint.yes : copy.mint.throughYou },
+        ...(flags & 1 ? [{ label: copy.mint.warning, text: copy.mint.burnable, kind: 'warning' as const }] : []),
+        { label: copy.mint.artwork, text: artworkOf(tx) },
       ],
     }
   },
@@ -86,81 +94,83 @@ const descriptions: Record<string, Describe> = {
     const count = Array.isArray(tx.NFTokenOffers) ? tx.NFTokenOffers.length : 0
     const freed = known.reserve === undefined ? [] : [known.reserve * BigInt(count)]
     return {
-      title: 'Withdraw',
+      title: copy.cancel.title,
       sentence:
-        count === 1 ? `Withdraw an offer${known.title ? ` for ${work(known)}` : ''}` : `Withdraw ${count} offers`,
-      lines: freed.map((amount) => ({ label: 'Released', text: `${xrpFromDrops(amount)} XRP` })),
+        count !== 1 ? copy.cancel.several(count) : known.title ? copy.cancel.oneFor(work(known)) : copy.cancel.one,
+      lines: freed.map((amount) => ({ label: copy.cancel.released, text: inXrp(amount) })),
     }
   },
-  NFTokenAcceptOffer: (tx, known) => ({
-    title: tx.NFTokenSellOffer === undefined ? 'Sell' : 'Buy',
-    sentence: `${tx.NFTokenSellOffer === undefined ? 'Sell' : 'Buy'} ${work(known)} at once`,
-    lines: [],
-  }),
+  NFTokenAcceptOffer: (tx, known) =>
+    tx.NFTokenSellOffer === undefined
+      ? { title: copy.accept.sell, sentence: copy.accept.sellNow(work(known)), lines: [] }
+      : { title: copy.accept.buy, sentence: copy.accept.buyNow(work(known)), lines: [] },
   NFTokenBurn: (_tx, known) => ({
-    title: 'Destroy a token',
-    sentence: `Destroy ${work(known)} permanently`,
+    title: copy.burn.title,
+    sentence: copy.burn.sentence(work(known)),
     lines: [],
-    warning: 'This cannot be undone.',
+    warning: copy.burn.warning,
   }),
   NFTokenModify: (tx, known) => ({
-    title: 'Change artwork',
-    sentence: `Point ${work(known)} to another artwork: ${shown(textOf(tx.URI)) || 'nowhere'}`,
+    title: copy.modify.title,
+    sentence: copy.modify.sentence(work(known), artworkOf(tx)),
     lines: [],
   }),
   CredentialAccept: (tx, known) => ({
-    title: 'Accept a credential',
-    sentence: `Accept a credential from ${person(tx.Issuer, known)}`,
-    lines: [{ label: 'Type', text: shown(textOf(tx.CredentialType), 64) }, ...reserve(known, 'while you hold it')],
+    title: copy.credential.title,
+    sentence: copy.credential.sentence(person(tx.Issuer, known)),
+    lines: [
+      { label: copy.credential.type, text: shown(textOf(tx.CredentialType), 64) },
+      ...reserve(known, 'whileHeld'),
+    ],
   }),
   Payment: (tx, known) => ({
-    title: 'Give',
-    sentence: `Give ${xrp(tx.Amount)} to ${person(tx.Destination, known)}`,
+    title: copy.give.title,
+    sentence: copy.give.sentence(xrp(tx.Amount), person(tx.Destination, known)),
     lines: [
-      { label: 'Gift', text: `${xrp(tx.Amount)} to ${person(tx.Destination, known)}`, kind: 'gift' },
-      { label: 'To account', text: shown(String(tx.Destination)) },
-      ...(tx.DestinationTag === undefined
-        ? []
-        : [{ label: 'Destination tag', text: shown(String(tx.DestinationTag)) }]),
+      { label: copy.give.gift, text: copy.amountTo(xrp(tx.Amount), person(tx.Destination, known)), kind: 'gift' },
+      { label: copy.give.account, text: shown(String(tx.Destination)) },
+      ...(tx.DestinationTag === undefined ? [] : [{ label: copy.give.tag, text: shown(String(tx.DestinationTag)) }]),
     ],
-    warning: 'The payment goes straight to this account and cannot be taken back.',
+    warning: copy.give.warning,
   }),
   SetRegularKey: (tx) => ({
-    title: 'Change the key',
-    sentence: 'Let the new key of your passkey sign for your wallet',
-    lines: [{ label: 'New key', text: String(tx.RegularKey) }],
+    title: copy.setKey.title,
+    sentence: copy.setKey.sentence,
+    lines: [{ label: copy.setKey.key, text: String(tx.RegularKey) }],
   }),
   AccountSet: () => ({
-    title: 'End the old key',
-    sentence: 'Stop the old key from signing for your wallet',
+    title: copy.endKey.title,
+    sentence: copy.endKey.sentence,
     lines: [],
-    warning: 'After this, only the new key works. Old backups no longer open your wallet.',
+    warning: copy.endKey.warning,
   }),
 }
 
 function sellOffer(tx: Fields, known: Known): Description {
   if (drops(tx.Amount) === 0n)
     return {
-      title: 'Give a token away',
-      sentence: `Give ${work(known)} to ${person(tx.Destination, known)} for free`,
+      title: copy.giveAway.title,
+      sentence: copy.giveAway.sentence(work(known), person(tx.Destination, known)),
       lines: [],
-      warning: 'You receive nothing for it.',
+      warning: copy.giveAway.warning,
     }
   const pledge = pledgeOf(tx)
   const price = xrp(pledge ? String(pledge.price) : tx.Amount)
   const to = person(pledge?.charity, known)
   return {
-    title: 'Offer for sale',
-    sentence: `List ${work(known)} for ${price}${pledge ? `, of which you give ${xrp(String(pledge.pledge))} to ${to}` : ''}`,
+    title: copy.list.title,
+    sentence: pledge
+      ? copy.list.withPledge(work(known), price, xrp(String(pledge.pledge)), to)
+      : copy.list.sentence(work(known), price),
     lines: [
-      { label: 'Price', text: price },
+      { label: copy.list.price, text: price },
       ...(pledge
         ? [
-            { label: 'Your pledge', text: `${xrp(String(pledge.pledge))} to ${to}`, kind: 'gift' as const },
-            { label: 'You receive', text: xrp(tx.Amount) },
+            { label: copy.list.pledge, text: copy.amountTo(xrp(String(pledge.pledge)), to), kind: 'gift' as const },
+            { label: copy.list.receives, text: xrp(tx.Amount) },
           ]
         : []),
-      ...reserve(known, 'until sold or withdrawn'),
+      ...reserve(known, 'untilSold'),
       ...only(tx, known),
       ...until(tx),
     ],
@@ -179,20 +189,21 @@ function buyOffer(tx: Fields, known: Known): Description {
   const memo = memoOf(tx, 'gooddrop/gift')
   const gift = memo && drops(String(memo.gift)) !== undefined ? memo : undefined
   const to = person(gift?.charity, known)
-  const given = gift ? `, of which ${xrp(String(gift.gift))} goes to ${to}` : ''
   return {
-    title: 'Make an offer',
-    sentence: `Offer ${xrp(tx.Amount)} for ${work(known)}${given}`,
+    title: copy.offer.title,
+    sentence: gift
+      ? copy.offer.withGift(xrp(tx.Amount), work(known), xrp(String(gift.gift)), to)
+      : copy.offer.sentence(xrp(tx.Amount), work(known)),
     lines: [
       ...(gift
         ? [
-            { label: 'Price', text: xrp(String(gift.price)) },
-            { label: 'Gift', text: `${xrp(String(gift.gift))} to ${to}`, kind: 'gift' as const },
+            { label: copy.offer.price, text: xrp(String(gift.price)) },
+            { label: copy.offer.gift, text: copy.amountTo(xrp(String(gift.gift)), to), kind: 'gift' as const },
           ]
         : []),
-      { label: 'Total', text: xrp(tx.Amount) },
-      { label: 'Owned by', text: person(tx.Owner, known) },
-      ...reserve(known, 'until accepted or withdrawn'),
+      { label: copy.offer.total, text: xrp(tx.Amount) },
+      { label: copy.offer.owner, text: person(tx.Owner, known) },
+      ...reserve(known, 'untilAccepted'),
       ...only(tx, known),
       ...until(tx),
     ],
@@ -202,11 +213,11 @@ function buyOffer(tx: Fields, known: Known): Description {
 const signIn: Describe = (tx) => {
   const { domain } = memoOf(tx, 'gooddrop/signin') ?? {}
   return {
-    title: 'Sign in',
-    sentence: typeof domain === 'string' ? `Sign in to ${shown(domain, 60)}` : 'Prove that this account is yours',
+    title: copy.signIn.title,
+    sentence: typeof domain === 'string' ? copy.signIn.sentence(shown(domain, 60)) : copy.signIn.unnamed,
     lines: [
-      { label: 'On the ledger', text: 'nothing happens' },
-      { label: 'Cost', text: 'nothing' },
+      { label: copy.signIn.onLedger, text: copy.signIn.nothingHappens },
+      { label: copy.signIn.cost, text: copy.signIn.nothing },
     ],
   }
 }
@@ -218,10 +229,10 @@ export function describe(tx: Fields, known: Known): Description {
   const words = Object.hasOwn(descriptions, type) ? descriptions[type]?.(tx, known) : undefined
   if (!words)
     return {
-      title: shown(type, 40) || 'Transaction',
-      sentence: `A transaction of type ${shown(type, 40) || 'unknown'}`,
+      title: shown(type, 40) || copy.unknown.title,
+      sentence: copy.unknown.sentence(shown(type, 40) || copy.unknown.type),
       lines: [],
-      warning: 'This wallet cannot describe this transaction. Sign it only if you know what it does.',
+      warning: copy.unknown.warning,
     }
-  return { ...words, lines: [...words.lines, { label: 'Network fee', text: xrp(tx.Fee) }] }
+  return { ...words, lines: [...words.lines, { label: copy.fee, text: xrp(tx.Fee) }] }
 }

@@ -1,4 +1,4 @@
-import { gift as giftFor } from '@gooddrop/contract/money.ts'
+import { gift as giftFor } from '@gooddrop/contract/drops.ts'
 import { askToBid } from '@gooddrop/ledger/actions.ts'
 import { describe, expect, it } from 'vitest'
 import { Wallet } from 'xrpl'

@@ -1,8 +1,10 @@
 import type { Worth } from '@gooddrop/contract/worth.ts'
 import { useFiatText } from '#lib/fiat-text.ts'
 import { formatXrp } from '#lib/format.ts'
+import { copy } from './copy.ts'
 import { cx } from './cx.ts'
 import { GiftMark } from './gift-mark.tsx'
+import { Sentence } from './sentence.tsx'
 
 type Props = {
   drops: string | bigint
@@ -18,7 +20,7 @@ function Fiat({ drops, worth }: Props) {
   return (
     <span data-fiat className="fiat">
       {' '}
-      {text}
+      <bdi className="inline-block">{text}</bdi>
     </span>
   )
 }
@@ -27,7 +29,7 @@ function Fiat({ drops, worth }: Props) {
 export function Amount({ drops, className, worth }: Props) {
   return (
     <span className={cx('figures whitespace-nowrap', className)}>
-      <span>
+      <span dir="ltr">
         {formatXrp(drops)} <span className="text-[0.78em] font-medium tracking-wide text-ink-faint">XRP</span>
       </span>
       <Fiat drops={drops} worth={worth} />
@@ -47,8 +49,11 @@ export function GiftAmount({ drops, className, worth }: Props) {
       <GiftMark className="size-[0.9em] self-center" />
       <span>
         <span>
-          <span className="sr-only">gives </span>
-          {formatXrp(drops)} XRP
+          <Sentence
+            text={copy.gives}
+            words={(text) => <span className="sr-only">{text}</span>}
+            parts={{ amount: <span dir="ltr">{formatXrp(drops)} XRP</span> }}
+          />
         </span>
         <Fiat drops={drops} worth={worth} />
       </span>

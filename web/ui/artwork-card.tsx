@@ -6,22 +6,21 @@ import { Link } from 'react-router'
 import { Amount, GiftAmount } from './amount.tsx'
 import { ArtworkFrame } from './artwork-frame.tsx'
 import { Avatar } from './avatar.tsx'
+import { copy } from './copy.ts'
 import { Countdown } from './countdown.tsx'
 import { cx } from './cx.ts'
 import { FilmBadge } from './film.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const kinds = {
-  mint: { icon: Image, label: 'Not for sale' },
-  sell: { icon: Tag, label: 'For sale' },
-  auction: { icon: Gavel, label: 'At auction' },
-} as const satisfies Record<NftType, unknown>
+const icons = { mint: Image, sell: Tag, auction: Gavel } as const satisfies Record<NftType, unknown>
 
 export type ArtworkCardProps = {
   id: string
   to: string
   title: string | null
   image: string | null
+  /** The same in other widths, as in `srcset`. */
+  renditions?: string | undefined
   tint?: string | null
   /** The word for a film, where this is one. */
   film?: string | undefined
@@ -41,6 +40,8 @@ export type ArtworkCardProps = {
   /** On the picture, bottom right. */
   corner?: ReactNode
   eager?: boolean
+  /** The first of a page. */
+  first?: boolean
 }
 
 /** A long amount breaks rather than leave a narrow card. */
@@ -48,7 +49,8 @@ const narrow = 'wrap-anywhere whitespace-normal!'
 
 /** A picture with its label beneath. */
 export function ArtworkCard(card: ArtworkCardProps) {
-  const { icon: Kind, label } = kinds[card.kind]
+  const Kind = icons[card.kind]
+  const label = copy.kinds[card.kind]
   const title = card.title || messages.noTitle
   return (
     <article className="group relative grid content-start gap-4">
@@ -58,19 +60,21 @@ export function ArtworkCard(card: ArtworkCardProps) {
           alt={title}
           tint={card.tint}
           film={card.film}
+          srcSet={card.renditions}
           eager={card.eager ?? false}
-          sizes="(min-width: 1024px) 22vw, (min-width: 380px) 45vw, 92vw"
+          first={card.first ?? false}
+          sizes="(min-width: 1024px) 18vw, (min-width: 380px) 37vw, 76vw"
         />
         <span
           title={label}
-          className="absolute top-3 right-3 grid size-8 place-items-center rounded-full bg-raised text-ink-soft shadow-lift"
+          className="absolute top-3 end-3 grid size-8 place-items-center rounded-full bg-raised text-ink-soft shadow-lift"
         >
           <Kind aria-hidden="true" className="size-4" strokeWidth={1.7} />
           <span className="sr-only">{label}</span>
         </span>
         {card.film && <FilmBadge label={card.film} />}
         {card.deadline && (
-          <span className="absolute bottom-3 left-3 rounded-full bg-raised px-3 py-1 text-xs font-medium text-ink shadow-lift">
+          <span className="absolute bottom-3 start-3 rounded-full bg-raised px-3 py-1 text-xs font-medium text-ink shadow-lift">
             <Countdown until={card.deadline} />
           </span>
         )}
@@ -85,7 +89,7 @@ export function ArtworkCard(card: ArtworkCardProps) {
           <h3 className="serif text-label">
             <Link
               to={card.to}
-              className="as-written line-clamp-2 text-left text-ink no-underline after:absolute after:inset-0"
+              className="as-written line-clamp-2 text-left rtl:text-right text-ink no-underline after:absolute after:inset-0"
             >
               {title}
             </Link>
@@ -117,7 +121,11 @@ export function ArtworkCard(card: ArtworkCardProps) {
           </span>
           <span className="inline-flex items-center gap-1.5 text-sm font-medium">
             {card.action}
-            <ArrowRight aria-hidden="true" className="size-4 transition group-hover:translate-x-1" strokeWidth={1.7} />
+            <ArrowRight
+              aria-hidden="true"
+              className="size-4 transition group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1"
+              strokeWidth={1.7}
+            />
           </span>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { copy } from './copy.ts'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -18,11 +19,15 @@ const sizes = {
   lg: 'h-13 px-7 text-base gap-2.5',
 } as const
 
+const atLeast = { sm: 'min-h-9', md: 'min-h-11', lg: 'min-h-13' } as const
+
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   /** Busy: the button keeps its width and ignores clicks. */
   loading?: boolean
+  /** A label that takes several lines where one has no room for it. */
+  long?: boolean
   /** Applies its classes to the one child, a link for instance. */
   asChild?: boolean
 }
@@ -36,8 +41,19 @@ export const buttonClasses = (variant: keyof typeof variants = 'primary', size: 
     sizes[size],
   )
 
-export function Button({ variant, size, loading, asChild, className, children, onClick, ...rest }: ButtonProps) {
-  const looks = cx(buttonClasses(variant, size), className)
+export function Button({
+  variant,
+  size = 'md',
+  loading,
+  long,
+  asChild,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const lines = long && cx('h-auto! max-w-full py-1.5 text-center text-balance whitespace-normal!', atLeast[size])
+  const looks = cx(buttonClasses(variant, size), lines, className)
   if (asChild) {
     return (
       <Slot.Root className={looks} onClick={onClick} {...rest}>
@@ -58,7 +74,7 @@ export function Button({ variant, size, loading, asChild, className, children, o
       {loading && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />
-          <span className="sr-only">Please wait</span>
+          <span className="sr-only">{copy.wait}</span>
         </span>
       )}
     </button>

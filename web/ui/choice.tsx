@@ -60,7 +60,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: Toggled) {
         onCheckedChange={onChange}
         className="h-6 w-10 shrink-0 rounded-full border border-edge bg-sunk p-[3px] transition focus-visible:rounded-full data-[state=checked]:border-ink data-[state=checked]:bg-ink disabled:opacity-45"
       >
-        <RadixSwitch.Thumb className="block size-4 rounded-full bg-ink-faint transition-all data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-ink" />
+        <RadixSwitch.Thumb className="block size-4 rounded-full bg-ink-faint transition-all data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-ink rtl:data-[state=checked]:-translate-x-4" />
       </RadixSwitch.Root>
       <Words {...{ id, label, hint }} />
     </div>

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { copy } from './copy.ts'
 import { cx } from './cx.ts'
 
 const SHOWN_MS = 2000
@@ -27,7 +28,7 @@ export function CopyButton({ text, label, labelled, className }: Props) {
     <button
       type="button"
       // The name of a button has to contain the word that is seen on it.
-      aria-label={labelled && copied ? `Copied. ${label}` : label}
+      aria-label={labelled && copied ? copy.copiedOf(label) : label}
       onClick={() =>
         navigator.clipboard.writeText(text).then(
           () => setCopied(true),
@@ -41,9 +42,9 @@ export function CopyButton({ text, label, labelled, className }: Props) {
       )}
     >
       <Icon aria-hidden="true" className="size-4" strokeWidth={1.8} />
-      {labelled && <span aria-hidden="true">{copied ? 'Copied' : 'Copy'}</span>}
+      {labelled && <span aria-hidden="true">{copied ? copy.copied : copy.copy}</span>}
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {copied ? copy.copied : ''}
       </span>
     </button>
   )

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { copy } from './copy.ts'
 import { cx } from './cx.ts'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -39,8 +40,8 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               )}
             </div>
             <Radix.Close
-              aria-label="Close"
-              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition hover:bg-sunk hover:text-ink focus-visible:rounded-full"
+              aria-label={copy.close}
+              className="-mt-1 -me-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition hover:bg-sunk hover:text-ink focus-visible:rounded-full"
             >
               <X aria-hidden="true" className="size-5" strokeWidth={1.6} />
             </Radix.Close>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { copy } from './copy.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Drawer({ open, onOpenChange, title, closeLabel = 'Close menu', children }: Props) {
+export function Drawer({ open, onOpenChange, title, closeLabel = copy.closeMenu, children }: Props) {
   const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -20,9 +21,9 @@ export function Drawer({ open, onOpenChange, title, closeLabel = 'Close menu', c
         <Radix.Content
           {...focus}
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[26rem] animate-slide-in flex-col overflow-y-auto overscroll-contain bg-paper shadow-float outline-none data-[state=closed]:animate-slide-out"
+          className="fixed inset-y-0 end-0 z-50 flex w-full max-w-[26rem] animate-slide-in flex-col overflow-y-auto overscroll-contain bg-paper shadow-float outline-none data-[state=closed]:animate-slide-out"
         >
-          <div className="sticky top-0 z-10 flex h-18 shrink-0 items-center justify-between bg-paper pr-3 pl-6">
+          <div className="sticky top-0 z-10 flex h-18 shrink-0 items-center justify-between bg-paper pe-3 ps-6">
             <Radix.Title className="caps text-ink-faint">{title}</Radix.Title>
             <Radix.Close
               aria-label={closeLabel}

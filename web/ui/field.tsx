@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { copy } from './copy.ts'
 import { cx } from './cx.ts'
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -81,15 +82,15 @@ export function PasswordField({ label, hint, error, hideLabel, className, ...res
             {...rest}
             {...wiring}
             type={shown ? 'text' : 'password'}
-            className={cx(controlClasses, 'h-12 pr-12')}
+            className={cx(controlClasses, 'h-12 pe-12')}
           />
           {!rest.disabled && (
             <button
               type="button"
-              aria-label={shown ? 'Hide password' : 'Show password'}
+              aria-label={shown ? copy.hidePassword : copy.showPassword}
               aria-pressed={shown}
               onClick={() => setShown(!shown)}
-              className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-ink-faint transition hover:text-ink"
+              className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-md text-ink-faint transition hover:text-ink"
             >
               <Icon aria-hidden="true" className="size-5" strokeWidth={1.6} />
             </button>

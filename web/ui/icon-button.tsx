@@ -26,7 +26,10 @@ export function IconButton({ icon: Icon, label, outlined, badge = 0, className, 
       <Icon aria-hidden="true" className="size-5" strokeWidth={1.6} />
       <span className="sr-only">{label}</span>
       {badge > 0 && (
-        <span className="figures absolute top-0.5 left-[1.4rem] grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full border-2 border-paper bg-ink px-1 text-[0.6875rem] leading-none font-semibold text-on-ink">
+        <span
+          aria-hidden="true"
+          className="figures absolute top-0.5 start-[1.4rem] grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full border-2 border-paper bg-ink px-1 text-[0.6875rem] leading-none font-semibold text-on-ink"
+        >
           {shown(badge)}
         </span>
       )}

@@ -1,6 +1,8 @@
 import { ImageOff, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { copy } from './copy.ts'
 import { cx } from './cx.ts'
+import { useMissedError } from './use-missed-error.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & {
   src: string
@@ -12,11 +14,20 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & {
 /** A picture, or its replacement: never the browser's own icon for a broken image. */
 export function Picture({ src, alt, instead, className, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
+  const check = useMissedError(() => setBroken(src))
   if (src === broken) return instead ?? <MissingPicture alt={alt} className={className} />
-  return <img src={src} alt={alt} decoding="async" className={className} {...rest} onError={() => setBroken(src)} />
+  return (
+    <img
+      ref={check}
+      src={src}
+      alt={alt}
+      decoding="async"
+      className={className}
+      {...rest}
+      onError={() => setBroken(src)}
+    />
+  )
 }
-
-const NO_PICTURE = 'No picture on file'
 
 type MissingProps = {
   alt: string
@@ -44,10 +55,10 @@ export function MissingPicture({ alt, text = alt, icon: Icon = ImageOff, classNa
 
 /** For a work that has none: it says so, and draws nothing in its place. */
 export const NoPicture = ({ alt, className }: { alt: string; className?: string | undefined }) => (
-  <span title={NO_PICTURE} className={cx('block', className)}>
+  <span title={copy.noPicture} className={cx('block', className)}>
     <MissingPicture
-      alt={alt ? `${alt}. ${NO_PICTURE}` : NO_PICTURE}
-      text={NO_PICTURE}
+      alt={alt ? copy.noPictureOf(alt) : copy.noPicture}
+      text={copy.noPicture}
       className="size-full @max-[7rem]:[&>span]:hidden"
     />
   </span>

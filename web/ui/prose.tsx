@@ -5,5 +5,5 @@ import { trustedHtml } from '#lib/trusted-types.ts'
 export function Prose({ html }: { html: string }) {
   const trusted = useMemo(() => trustedHtml(html), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for it; only sanitised posts come here
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
+  return <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
 }

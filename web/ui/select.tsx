@@ -26,7 +26,7 @@ export function SelectField<V extends string>({ options, value, onChange, disabl
             {...wiring}
             value={value}
             disabled={disabled}
-            className={cx(controlClasses, 'select h-12 pr-10')}
+            className={cx(controlClasses, 'select h-12 pe-10')}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.target.value)
               if (chosen) onChange(chosen.value)
@@ -40,7 +40,7 @@ export function SelectField<V extends string>({ options, value, onChange, disabl
           </select>
           <ChevronDown
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-faint"
+            className="pointer-events-none absolute top-1/2 end-3.5 size-4 -translate-y-1/2 text-ink-faint"
           />
         </div>
       )}

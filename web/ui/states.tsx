@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from './button.tsx'
+import { copy } from './copy.ts'
 
 const Frame = ({ children, small }: { children: ReactNode; small?: boolean | undefined }) => (
   <div
@@ -57,11 +58,11 @@ export function ErrorState({ what, onRetry, retrying, page, small }: Failed) {
     <Frame small={small}>
       {page && <h1 className="sr-only">{what}</h1>}
       <p role="status" className="text-[0.9375rem] text-ink-soft">
-        {what} could not be loaded right now.
+        {copy.notLoaded(what)}
       </p>
       <Button variant="secondary" size="sm" loading={retrying ?? false} onClick={onRetry}>
         <RotateCw aria-hidden="true" className="size-4" strokeWidth={1.8} />
-        Try again
+        {copy.tryAgain}
       </Button>
     </Frame>
   )

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { copy } from './copy.ts'
 import { cx } from './cx.ts'
 import { GiftMark } from './gift-mark.tsx'
 
@@ -11,13 +12,6 @@ export type Step = {
   note?: ReactNode
   /** The step in which the gift reaches its charity. */
   gift?: boolean
-}
-
-const spoken: Record<StepState, string> = {
-  waiting: 'not yet',
-  now: 'in progress',
-  done: 'done',
-  failed: 'failed',
 }
 
 function Dot({ step }: { step: Step }) {
@@ -59,7 +53,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           <span className="grid content-start gap-0.5 pt-0.5 pb-4">
             <span className={cx('text-[0.9375rem]', step.state === 'waiting' ? 'text-ink-faint' : 'font-medium')}>
               {step.name}
-              <span className="sr-only"> ({spoken[step.state]})</span>
+              <span className="sr-only"> {copy.steps[step.state]}</span>
             </span>
             {step.note && <span className="text-sm text-ink-soft">{step.note}</span>}
           </span>

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { direction } from '#lib/direction.ts'
 
 export type Tab<V extends string> = { value: V; label: string; count?: number; content: ReactNode }
 
@@ -13,6 +14,12 @@ type Props<V extends string> = {
 /** How much of the previous tab stays visible when the list is scrolled. */
 const PEEK_PX = 48
 
+/** How far a row is to be scrolled until the tab stands where it begins; to the left it is negative. */
+function distanceFromStart(tab: HTMLElement, row: HTMLElement): number {
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  return direction() === 'rtl' ? inner.right - outer.right + PEEK_PX : inner.left - outer.left - PEEK_PX
+}
+
 export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V>) {
   const list = useRef<HTMLDivElement>(null)
   // On a narrow screen the chosen tab may be outside the visible part.
@@ -20,7 +27,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V
   useEffect(() => {
     const row = list.current
     const chosen = row?.querySelector<HTMLElement>('[data-state="active"]')
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - PEEK_PX
+    if (row && chosen) row.scrollLeft += distanceFromStart(chosen, row)
   }, [value])
   return (
     <Radix.Root

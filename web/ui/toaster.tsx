@@ -1,7 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { direction } from '#lib/direction.ts'
 import { attachToaster } from '#lib/toast.ts'
+import { copy } from './copy.ts'
 import { GiftMark } from './gift-mark.tsx'
 
 const shown = {
@@ -32,11 +34,11 @@ export function Toaster() {
   return (
     <Sonner
       className="toaster"
-      position="bottom-right"
+      position={direction() === 'rtl' ? 'bottom-left' : 'bottom-right'}
       gap={10}
       offset={24}
       mobileOffset={16}
-      containerAriaLabel="Messages"
+      containerAriaLabel={copy.messages}
       toastOptions={{ unstyled: true, className: 'toast', duration: 6000 }}
       icons={{
         success: <CircleCheck aria-hidden="true" className="size-5 text-good" strokeWidth={1.8} />,

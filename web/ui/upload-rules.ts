@@ -1,4 +1,5 @@
 import { formatBytes } from '#lib/format.ts'
+import { copy } from './copy.ts'
 
 const accepts = (accept: string, type: string) =>
   accept
@@ -8,8 +9,8 @@ const accepts = (accept: string, type: string) =>
 
 /** Why this file is refused before it is sent, or undefined. The server checks again. */
 export function refusalOf(file: { type: string; size: number }, accept: string, maxBytes: number): string | undefined {
-  if (!accepts(accept, file.type)) return 'This file type is not accepted'
-  if (file.size > maxBytes) return `This file is ${formatBytes(file.size)}. The maximum is ${formatBytes(maxBytes)}`
-  if (file.size === 0) return 'This file is empty'
+  if (!accepts(accept, file.type)) return copy.wrongType
+  if (file.size > maxBytes) return copy.tooLarge(formatBytes(file.size), formatBytes(maxBytes))
+  if (file.size === 0) return copy.emptyFile
   return undefined
 }

@@ -1,8 +1,10 @@
 import { ImagePlus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { formatBytes } from '#lib/format.ts'
+import { formatBytes, inBrackets } from '#lib/format.ts'
+import { copy } from './copy.ts'
 import { cx } from './cx.ts'
 import { Picture } from './picture.tsx'
+import { Sentence } from './sentence.tsx'
 import { refusalOf } from './upload-rules.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -88,7 +90,7 @@ export function Upload(props: Props) {
         {!shown && <Prompt />}
         {shown && !sending && (
           <span className="absolute bottom-3 rounded-full bg-raised px-3 py-1 text-xs font-medium shadow-lift">
-            Change
+            {copy.change}
           </span>
         )}
         <input
@@ -104,12 +106,12 @@ export function Upload(props: Props) {
           className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         />
         {sending && (
-          <span className="absolute inset-x-0 bottom-0 grid gap-1 bg-raised/90 px-4 py-2.5 text-left text-xs">
-            <span className="figures">{Math.round(progress * 100)}% uploaded</span>
+          <span className="absolute inset-x-0 bottom-0 grid gap-1 bg-raised/90 px-4 py-2.5 text-start text-xs">
+            <span className="figures">{copy.uploaded(Math.round(progress * 100))}</span>
             <progress
               value={progress}
               max={1}
-              aria-label={`${label}: uploaded`}
+              aria-label={copy.uploadedOf(label)}
               className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
             />
           </span>
@@ -118,11 +120,11 @@ export function Upload(props: Props) {
       {file && !sending && (
         <span className="flex items-center justify-between gap-2 text-sm text-ink-soft">
           <span className="min-w-0 truncate">
-            {file.name} <span className="figures text-ink-faint">({formatBytes(file.size)})</span>
+            <bdi>{file.name}</bdi> <span className="figures text-ink-faint">{inBrackets(formatBytes(file.size))}</span>
           </span>
           <button
             type="button"
-            aria-label={`Remove ${file.name}`}
+            aria-label={copy.removeFile(file.name)}
             onClick={clear}
             className="grid size-9 shrink-0 place-items-center rounded-full transition hover:bg-sunk"
           >
@@ -148,8 +150,13 @@ const Prompt = () => (
   <span className="grid justify-items-center gap-2 p-4 text-sm text-ink-soft">
     <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.4} />
     <span>
-      <span className="font-medium text-ink underline underline-offset-4">Choose a file</span>
-      <span className="pointer-coarse:hidden"> or drop it here</span>
+      <Sentence
+        text={copy.chooseOrDrop}
+        words={(text) => <span className="pointer-coarse:hidden">{text}</span>}
+        parts={{
+          choose: <span className="font-medium text-ink underline underline-offset-4">{copy.chooseFile}</span>,
+        }}
+      />
     </span>
   </span>
 )

@@ -6,6 +6,7 @@ import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { chargePerson } from '#features/media/quota.ts'
 import { alertOwner } from './alert-owner.ts'
+import { copy } from './copy.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { endOtherSessions } from './own-sessions.ts'
 import { claimEmail } from './prove-email.ts'
@@ -56,8 +57,7 @@ export async function completePerson(
   const { userId } = actor
   const user = await lockUser(tx, userId)
   if (!user) throw new AppError('not_found')
-  if (user.email !== null && user.email !== rest.email)
-    throw new AppError('conflict', { message: 'Your account already has a different e-mail address' })
+  if (user.email !== null && user.email !== rest.email) throw new AppError('conflict', { message: copy.otherAddress })
   await claimEmail(tx, deps, rest.email, userId)
   await changeUser(tx, userId, rest, deps.clock.now())
   if (user.password_hash !== null) {

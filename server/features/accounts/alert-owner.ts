@@ -6,6 +6,7 @@ import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { forReader } from '#language.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { type AlertRow, insertAlert, useAlert } from './alert-store.ts'
 import { copy } from './copy.ts'
@@ -54,15 +55,17 @@ export async function alertOwner(
   const wallet_before = action.startsWith('wallet.')
     ? JSON.stringify(walletsBefore.parse({ ...before, wallets: await walletsOf(tx, id) }))
     : null
-  const [subject, hello] = copy.alerts[action]
   await insertAlert(tx, { token_hash: hashOf(token), user_id: id, action, wallet_before, created_at: now, expires_at })
-  await sendMail(tx, deps, {
-    key: `accounts.alert:${hashOf(token).toString('hex')}`,
-    to: email,
-    subject,
-    // In the fragment, which browsers do not send to servers.
-    body: [hello, copy.notMeHello, { button: copy.notMeButton, path: `/Not-Me#${token}` }],
-    because: copy.changedBecause,
+  await forReader(before.language, () => {
+    const [subject, hello] = copy.alerts[action]
+    return sendMail(tx, deps, {
+      key: `accounts.alert:${hashOf(token).toString('hex')}`,
+      to: email,
+      subject,
+      // In the fragment, which browsers do not send to servers.
+      body: [hello, copy.notMeHello, { button: copy.notMeButton, path: `/Not-Me#${token}` }],
+      because: copy.changedBecause,
+    })
   })
 }
 

@@ -3,6 +3,8 @@ import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { inLanguage, statedLanguage } from '#language.ts'
+import type { Block } from '#mail/compose.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { alertOwner } from './alert-owner.ts'
 import { copy } from './copy.ts'
@@ -48,34 +50,45 @@ export async function changePassword(
 /** Neither what is answered nor how long it takes shows whether there is an account: a job looks for it. */
 export async function forgotPassword(deps: Deps, email: string): Promise<void> {
   if (!deps.mailer) throw new AppError('mail_unavailable')
-  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'accounts.mail-password-link', { email }))
+  const language = statedLanguage()
+  const payload = { email, ...(language && { language }) }
+  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'accounts.mail-password-link', payload))
 }
 
+type Forgotten = { email: string; language?: string }
+
 /** Mails a link to set a new password: one for each account, while several claim an address that nobody has proved. */
-export async function mailPasswordLink(deps: Deps, { email }: { email: string }): Promise<void> {
+export async function mailPasswordLink(deps: Deps, { email, language }: Forgotten): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const links: { username: string; path: string }[] = []
-    for (const { id, username } of await findUsersByEmail(tx, email, ACCOUNTS_PER_MAIL)) {
+    const users = await findUsersByEmail(tx, email, ACCOUNTS_PER_MAIL)
+    for (const { id, username } of users) {
       const token = await makeLink(tx, id, now)
       // In the fragment, which browsers do not send to servers.
       if (token) links.push({ username, path: `/Reset-Password#${token}` })
     }
     if (links.length === 0) return
-    const several = links.length > 1
-    const buttons = links.flatMap(({ username, path }) => [
-      ...(several ? [copy.forgotAccount(username)] : []),
-      { button: copy.forgotButton, path },
-    ])
-    await sendMail(tx, deps, {
-      key: `accounts.forgot:${email}:${now.toISOString()}`,
-      to: email,
-      notAfter: new Date(now.getTime() + LINK_MS),
-      subject: copy.forgotSubject,
-      body: [copy.forgotHello, ...(several ? [copy.forgotSeveral] : []), ...buttons, copy.forgotTime],
-      because: copy.forgotBecause,
-    })
+    await inLanguage(users[0]?.language ?? language, () =>
+      sendMail(tx, deps, {
+        key: `accounts.forgot:${email}:${now.toISOString()}`,
+        to: email,
+        notAfter: new Date(now.getTime() + LINK_MS),
+        subject: copy.forgotSubject,
+        body: bodyOf(links),
+        because: copy.forgotBecause,
+      }),
+    )
   })
+}
+
+function bodyOf(links: readonly { username: string; path: string }[]): Block[] {
+  const several = links.length > 1
+  const buttons = links.flatMap(({ username, path }) => [
+    ...(several ? [copy.forgotAccount(username)] : []),
+    { button: copy.forgotButton, path },
+  ])
+  return [copy.forgotHello, ...(several ? [copy.forgotSeveral] : []), ...buttons, copy.forgotTime]
 }
 
 async function makeLink(tx: Tx, userId: string, now: Date): Promise<string | undefined> {

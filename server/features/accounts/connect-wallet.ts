@@ -80,5 +80,5 @@ async function addWallet(tx: Tx, deps: Deps, user: UserRow, proved: ProvedWallet
 /** Whoever asked may have lost the account since: by a new password, or because the address was somebody else's. */
 async function requireLive(tx: Tx, { sessions }: Deps, id: string | null, userId: string): Promise<void> {
   if (!id || !(await sessions.isLive(tx, { id, userId })))
-    throw new AppError('unauthenticated', { message: 'Your session has ended. Please sign in again' })
+    throw new AppError('unauthenticated', { message: copy.sessionEnded })
 }

@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('server/accounts', {
   houseName: 'This name looks like one of ours. Please choose another',
   forgotSubject: 'Reset your Gooddrop password',
   forgotHello: 'Someone, hopefully you, asked to reset your Gooddrop password. Choose a new one here:',
@@ -100,4 +102,22 @@ export const copy = {
   deletedButton: 'This was not me',
   deletedBecause: 'You received this e-mail because your account was deleted.',
   linkOver: 'This link is no longer valid. Please ask for a new one',
-} as const
+  otherAddress: 'Your account already has a different e-mail address',
+  sessionEnded: 'Your session has ended. Please sign in again',
+  unknownDevice: 'An unknown device',
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  noSuchPerson: 'We could not find that person',
+  wrongPassword: 'Your current password is incorrect',
+  passkeyAdded: 'Your passkey has been added',
+  passkeyRemoved: 'Your passkey has been removed',
+  deviceSignedOut: 'That device has been signed out',
+  othersSignedOut: 'All other devices have been signed out',
+  passwordChanged: 'Your password has been changed. All other devices have been signed out',
+  linkSent: 'If there is an account with this e-mail address, a link is on its way',
+  passwordReset: 'Your password has been changed. Please sign in',
+  locked: 'All devices have been signed out, and your account is locked. Set a new password to sign in again',
+  deleted: 'Your account has been deleted',
+  profileSaved: 'Your profile has been saved',
+  totpSetUp: 'Your authenticator app has been set up',
+  totpRemoved: 'Your authenticator app has been removed',
+})

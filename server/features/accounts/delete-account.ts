@@ -1,10 +1,12 @@
 import { isAddressName } from '@gooddrop/contract/names.ts'
 import { AppError } from '#app-error.ts'
 import { audit } from '#db/audit.ts'
+import type { Tx } from '#db/database.ts'
 import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { endMediaUse } from '#features/media/use-media.ts'
+import { forReader } from '#language.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { generateUsername } from './add-person.ts'
 import { deleteAlertsBefore } from './alert-store.ts'
@@ -18,7 +20,7 @@ import { deletePasswordLinksBefore, endPasswordLinks } from './password-link-sto
 import { deleteTotp } from './second-factor/factor-store.ts'
 import { deleteSessionsBefore } from './session-store.ts'
 import type { Actor } from './sessions.ts'
-import { changeUser, findUser, lockUser, type UserChange } from './user-store.ts'
+import { changeUser, findUser, lockUser, type UserChange, type UserRow } from './user-store.ts'
 import { deleteWallets } from './wallet-store.ts'
 
 /** Clears all personal data. The username stays taken, so that nobody else can pose as this person later. */
@@ -36,6 +38,7 @@ const CLEARED: UserChange = {
   xumm_scan: false,
   connect_wallet: false,
   wallet_kind: null,
+  language: null,
 }
 
 /** The ledger is not affected. Subscribers of `userDeleted` may refuse by throwing, for example while an order is open. */
@@ -60,14 +63,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
     await deleteTotp(tx, id)
     await deletePasskeys(tx, id)
     await endAllSessions(tx, deps, id)
-    if (user.email && deps.mailer)
-      await sendMail(tx, deps, {
-        key: `accounts.deleted:${id}`,
-        to: user.email,
-        subject: copy.deletedSubject,
-        body: [copy.deletedHello, copy.deletedNotMe, { button: copy.deletedButton, path: '/Contact' }],
-        because: copy.deletedBecause,
-      })
+    if (user.email && deps.mailer) await mailDeleted(tx, deps, { ...user, email: user.email })
     // A short address would say whose account it was, and keep its owner from being called by it again.
     const name = isAddressName(user.username) && { username: generateUsername() }
     await changeUser(tx, id, { ...CLEARED, ...name, deleted_at: now }, now)
@@ -75,6 +71,17 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string |
     await audit(tx, { actorId: id, action: 'user.deleted', subject: { type: 'user', id }, at: now })
   })
 }
+
+const mailDeleted = (tx: Tx, deps: Deps, { id, email, language }: UserRow & { email: string }) =>
+  forReader(language, () =>
+    sendMail(tx, deps, {
+      key: `accounts.deleted:${id}`,
+      to: email,
+      subject: copy.deletedSubject,
+      body: [copy.deletedHello, copy.deletedNotMe, { button: copy.deletedButton, path: '/Contact' }],
+      because: copy.deletedBecause,
+    }),
+  )
 
 export const accountPeriods: readonly Period[] = [
   { what: 'Failed sign-ins (hashes)', days: 2, remove: deleteGuessesBefore },

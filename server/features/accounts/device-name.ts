@@ -1,3 +1,5 @@
+import { copy } from './copy.ts'
+
 const systems: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -21,6 +23,6 @@ const first = (table: [RegExp, string][], agent: string) => table.find(([pattern
 /** A user agent as 'Firefox on Linux'; an unknown one is shown as it is. */
 export function deviceName(agent: string): string {
   const [browser, system] = [first(browsers, agent), first(systems, agent)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (agent.slice(0, 40) || 'An unknown device')
+  if (browser && system) return copy.browserOn(browser, system)
+  return browser ?? system ?? (agent.slice(0, 40) || copy.unknownDevice)
 }

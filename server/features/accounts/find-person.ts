@@ -1,7 +1,9 @@
+import type { Language } from '@gooddrop/contract/language.ts'
 import type { OwnUser, PublicUser } from '@gooddrop/contract/user.ts'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
+import { copy } from './copy.ts'
 import { passkeysOf } from './passkeys/passkey-store.ts'
 import { type PersonRow, presentOwnUser, presentPublicUser } from './present.ts'
 import { findTotp } from './second-factor/factor-store.ts'
@@ -17,6 +19,7 @@ import {
   findVisibleUser,
   formerUsernamesOf,
   lockUser,
+  setLanguage,
   type UserRow,
 } from './user-store.ts'
 import { walletsOf } from './wallet-store.ts'
@@ -24,7 +27,7 @@ import { walletsOf } from './wallet-store.ts'
 /** Throws `not_found` for somebody unknown, deleted or hidden by the operator. */
 export async function requirePerson(db: Db, userId: string): Promise<UserRow> {
   const user = await findVisibleUser(db, userId)
-  if (!user) throw new AppError('not_found', { message: 'We could not find that person' })
+  if (!user) throw new AppError('not_found', { message: copy.noSuchPerson })
   return user
 }
 
@@ -67,6 +70,14 @@ export async function verifiedEmailOf(db: Db, userId: string): Promise<string | 
   const user = await findUser(db, userId)
   return user?.email_verified_at ? user.email : null
 }
+
+/** In which mails and messages to a person are written; null where they have never said it. */
+export const languageOfPerson = async (db: Db, userId: string): Promise<Language | null> =>
+  (await findUser(db, userId))?.language ?? null
+
+/** A person has chosen this language. */
+export const rememberLanguage = (db: Db, userId: string, language: Language): Promise<void> =>
+  setLanguage(db, userId, language)
 
 /** By id, username or wallet address, also of hidden people: for the operator. */
 export const personByName = (db: Db, who: string): Promise<string | undefined> => findUserIdByName(db, who)

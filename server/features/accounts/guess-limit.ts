@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#app-error.ts'
-import type { Db } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { inLanguage } from '#language.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
 import { clearGuesses, countGuess, isFamiliar, saveFamiliar } from './guess-store.ts'
@@ -48,8 +49,7 @@ export async function requireLogin(
 export async function requirePassword(deps: GuessDeps, user: UserRow | undefined, password: string): Promise<void> {
   const key = hashOf('proof', user?.id ?? NOBODY)
   await guess(deps, key)
-  if (!(await compare(user, password)))
-    throw new AppError('wrong_credentials', { message: 'Your current password is incorrect' })
+  if (!(await compare(user, password))) throw new AppError('wrong_credentials', { message: copy.wrongPassword })
   await clearGuesses(deps.db, key)
 }
 
@@ -78,13 +78,13 @@ export async function mailGuessing(deps: Deps, { email }: { email: string }): Pr
   const user = await findUserByEmail(deps.db, email)
   if (!user || !deps.mailer) return
   const day = deps.clock.now().toISOString().slice(0, 10)
-  await inTransaction(deps.db, (tx) =>
+  const mail = (tx: Tx) =>
     sendMail(tx, deps, {
       key: `accounts.guessing:${user.id}:${day}`,
       to: email,
       subject: copy.guessingSubject,
       body: [copy.guessingHello, { button: copy.forgotButton, path: '/Forgot-Password' }],
       because: copy.changedBecause,
-    }),
-  )
+    })
+  await inTransaction(deps.db, (tx) => inLanguage(user.language, () => mail(tx)))
 }

@@ -1,10 +1,12 @@
 import type { credentials, registration } from '@gooddrop/contract/accounts.ts'
 import type { z } from 'zod'
 import { AppError } from '#app-error.ts'
+import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Origin } from '#http/call.ts'
 import { networkOf } from '#http/network.ts'
+import { forReader } from '#language.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
 import { requireLogin } from './guess-limit.ts'
@@ -48,16 +50,16 @@ export async function logIn(deps: Deps, input: z.output<typeof credentials>, ori
 }
 
 /** At most one a day, so that strangers cannot fill a mailbox by entering its address again and again. */
-async function mailAlreadyRegistered(deps: Deps, { id, email }: UserRow): Promise<void> {
+async function mailAlreadyRegistered(deps: Deps, { id, email, language }: UserRow): Promise<void> {
   if (!email || !deps.mailer) return
   const day = deps.clock.now().toISOString().slice(0, 10)
-  await inTransaction(deps.db, (tx) =>
+  const mail = (tx: Tx) =>
     sendMail(tx, deps, {
       key: `accounts.registered-again:${id}:${day}`,
       to: email,
       subject: copy.againSubject,
       body: [copy.againHello, { button: copy.forgotButton, path: '/Forgot-Password' }],
       because: copy.againBecause,
-    }),
-  )
+    })
+  await inTransaction(deps.db, (tx) => forReader(language, () => mail(tx)))
 }

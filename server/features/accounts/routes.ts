@@ -43,27 +43,27 @@ export function accountsRoutes(
 
   route(app, deps, sessions.endSession, async ({ actor, params }) => {
     await endOwnSession(deps, actor, params.id)
-    return { message: 'That device has been signed out' }
+    return { message: copy.deviceSignedOut }
   })
 
   route(app, deps, sessions.endOtherSessions, async ({ actor }) => {
     const ended = await signOutElsewhere(deps, actor)
-    return { ended, message: 'All other devices have been signed out' }
+    return { ended, message: copy.othersSignedOut }
   })
 
   route(app, deps, contract.changePassword, async ({ actor, body }) => {
     await changePassword(deps, actor, body)
-    return { message: 'Your password has been changed. All other devices have been signed out' }
+    return { message: copy.passwordChanged }
   })
 
   route(app, deps, contract.forgotPassword, async ({ body }) => {
     await forgotPassword(deps, body.email)
-    return { message: 'If there is an account with this e-mail address, a link is on its way' }
+    return { message: copy.linkSent }
   })
 
   route(app, deps, contract.resetPassword, async ({ body }) => {
     await resetPassword(deps, body)
-    return { message: 'Your password has been changed. Please sign in' }
+    return { message: copy.passwordReset }
   })
 
   route(app, deps, contract.proveIdentity, async ({ actor, body }) => {
@@ -74,7 +74,7 @@ export function accountsRoutes(
   route(app, deps, contract.denyChange, async ({ body }) => {
     await denyChange(deps, body.token)
     return {
-      message: 'All devices have been signed out, and your account is locked. Set a new password to sign in again',
+      message: copy.locked,
     }
   })
 
@@ -114,16 +114,16 @@ export function accountsRoutes(
 
   route(app, deps, contract.deleteAccount, async ({ actor, body }) => {
     await deleteAccount(deps, actor, body.password)
-    return { message: 'Your account has been deleted' }
+    return { message: copy.deleted }
   })
 
   route(app, deps, contract.updateProfile, async ({ actor, body }) => ({
     user: await presentOwnUser(deps, await updateProfile(deps, actor, body)),
-    message: 'Your profile has been saved',
+    message: copy.profileSaved,
   }))
 
   route(app, deps, contract.updateProfileWithPictures, async ({ actor, body, files }) => ({
     user: await presentOwnUser(deps, await updateProfile(deps, actor, body, files)),
-    message: 'Your profile has been saved',
+    message: copy.profileSaved,
   }))
 }

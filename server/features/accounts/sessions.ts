@@ -5,6 +5,7 @@ import type { Clock } from '#clock.ts'
 import { audit } from '#db/audit.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { shortenAddress } from '#http/network.ts'
+import { statedLanguage } from '#language.ts'
 import {
   endSessionsBeyond,
   findSession,
@@ -13,7 +14,7 @@ import {
   type Times,
   touchSession,
 } from './session-store.ts'
-import { findUser } from './user-store.ts'
+import { findUser, setLanguage } from './user-store.ts'
 
 /** The signed-in caller. */
 export type Actor = {
@@ -60,7 +61,10 @@ type Proved = { account?: string | undefined; app?: WalletApp | null | undefined
 export type Sessions = {
   /** Undefined for an unknown token. */
   find(token: string, address?: string): Promise<FoundSession | undefined>
-  /** Returns a new token. Only its hash is stored. A person has few sessions: the least used one ends for a new one. */
+  /**
+   * Returns a new token. Only its hash is stored. From then on the person is written to in the language of the caller. A
+   * person has few sessions: the least used one ends for a new one.
+   */
   open(
     tx: Tx,
     userId: string,
@@ -156,6 +160,8 @@ export function createSessions({ db, clock, days, idleDays, onEnded }: SessionsO
         details: { session: sessionId, device, network, by },
         at: now,
       })
+      const language = statedLanguage()
+      if (language) await setLanguage(tx, userId, language)
       const sessionIds = await endSessionsBeyond(tx, userId, MAX_SESSIONS, now)
       if (sessionIds.length > 0) await onEnded(tx, { userId, sessionIds })
       return { token, sessionId }

@@ -1,3 +1,4 @@
+import type { Language } from '@gooddrop/contract/language.ts'
 import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import type { ColumnType } from 'kysely'
 import type { Defaulted, DefaultTimestamp, Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
@@ -26,6 +27,7 @@ export type UsersTable = {
   hidden_at: NullableTimestamp
   hidden_reason: Optional<string>
   frozen_at: NullableTimestamp
+  language: Optional<Language>
 }
 
 export type SessionsTable = {
@@ -61,7 +63,7 @@ export type PeopleView = Pick<
 >
 
 /** Everybody who can be notified, including people who are hidden. */
-export type MembersView = Pick<UsersTable, 'id' | 'wallet_address'>
+export type MembersView = Pick<UsersTable, 'id' | 'wallet_address' | 'language'>
 
 export type PasswordLinksTable = {
   token_hash: Buffer

@@ -1,3 +1,4 @@
+import type { Language } from '@gooddrop/contract/language.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
@@ -144,6 +145,16 @@ export async function changeUser(tx: Tx, id: string, change: UserChange, now: Da
   } catch (error) {
     throw takenOr(error)
   }
+}
+
+/** Of no interest to anybody else: neither a new version nor a change of the profile. */
+export async function setLanguage(db: Db, id: string, language: Language): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', id)
+    .where('language', 'is distinct from', language)
+    .execute()
 }
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i

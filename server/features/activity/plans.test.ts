@@ -1,8 +1,8 @@
 import { ACTIVITY_KINDS } from '@gooddrop/contract/activity.ts'
-import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, openDatabase } from '#db/database.ts'
+import { openDatabase } from '#db/database.ts'
 import { freshDatabase } from '#testing/database.ts'
+import { PLAN_MODES, planOf } from '#testing/plan.ts'
 import { entriesOf, pricesOf, type Subject } from './store.ts'
 
 const ENTRIES = 12_000
@@ -14,15 +14,6 @@ let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: ReturnType<typeof openDatabase>
 let busyWork: string
 let collection: string
-
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  Plans?: Node[]
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 beforeAll(async () => {
   fresh = await freshDatabase()
@@ -60,12 +51,6 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-async function planOf(query: { compile(db: Db): CompiledQuery }): Promise<Node> {
-  const { sql, parameters } = query.compile(database.db)
-  const { rows } = await database.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
-  return rows[0]['QUERY PLAN'][0].Plan
-}
-
 const subjects: Record<string, () => Subject> = {
   everything: () => ({ of: 'all' }),
   'a work': () => ({ of: 'work', id: busyWork }),
@@ -78,13 +63,10 @@ const positions = {
   deep: { ledger: 300, txIndex: 3, id: '01890000-0000-7000-8000-000000000000' },
 }
 
-describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => {
-  beforeAll(async () => {
-    await database.pool.query(`set plan_cache_mode = ${mode}`)
-  })
-
-  const expectFew = (plan: Node, most: number) => {
-    const read = nodesOf(plan).filter((node) => node['Relation Name'] === 'nft_history')
+describe.each(PLAN_MODES)('with %s', (mode) => {
+  const expectFew = async (query: Parameters<typeof planOf>[2], most: number) => {
+    const nodes = await planOf(database, mode, query)
+    const read = nodes.filter((node) => node['Relation Name'] === 'nft_history')
     expect(read.length).toBeGreaterThan(0)
     for (const node of read) {
       expect(node['Node Type']).not.toBe('Seq Scan')
@@ -97,11 +79,11 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => 
       it.each(Object.entries(positions))(
         `the activity of ${subject}, ${kind}, %s page, reads few rows`,
         async (_, after) => {
-          expectFew(await planOf(entriesOf(database.db, of(), { kinds: wanted, after, limit: 17 })), 400)
+          await expectFew(entriesOf(database.db, of(), { kinds: wanted, after, limit: 17 }), 400)
         },
       )
 
   it('the prices of a work read few rows', async () => {
-    expectFew(await planOf(pricesOf(busyWork, 400)), 1600)
+    await expectFew(pricesOf(busyWork, 400), 1600)
   })
 })

@@ -1,5 +1,5 @@
 import type { BidLimit } from '@gooddrop/contract/auction-part.ts'
-import { type Drops, gift, ONE_PERCENT } from '@gooddrop/contract/money.ts'
+import { type Drops, gift, ONE_PERCENT, xrpText } from '@gooddrop/contract/money.ts'
 import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -47,7 +47,7 @@ export async function setBidLimit(deps: Deps, actor: Actor, input: LimitInput): 
     if (auction.state === 'ended' || now >= auction.closeAt) throw new AppError('conflict', { message: copy.over })
     if (await isBarred(tx, auction.id, account)) throw new AppError('conflict', { message: copy.barred })
     const { least } = await nextBid(tx, auction, account)
-    if (maximum < least) throw new AppError('conflict', { message: copy.atLeast(least) })
+    if (maximum < least) throw new AppError('conflict', { message: copy.atLeast(xrpText(least)) })
     const limit = await saveLimit(tx, {
       auction_id: auction.id,
       user_id: actor.userId,

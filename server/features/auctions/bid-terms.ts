@@ -1,4 +1,5 @@
 import type { Drops } from '@gooddrop/contract/money.ts'
+import { xrpText } from '@gooddrop/contract/money.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { BidTerms } from '#features/bids/bid-rules.ts'
@@ -22,7 +23,7 @@ export async function bidTermsOf(deps: Deps, wanted: WantedBid): Promise<BidTerm
   if (userId !== undefined) await requireWithinLimit(deps.db, auction, { userId, account, price })
   const best = bestOf(await standingIn(deps.db, auction.id))
   const least = minimumBid(auction.initialBid, best?.price ?? null)
-  if (price < least) throw new AppError('conflict', { message: copy.atLeast(least) })
+  if (price < least) throw new AppError('conflict', { message: copy.atLeast(xrpText(least)) })
   const own = auction.leader?.buyer === account ? auction.leader.offerIndex : null
   return {
     auctionId: auction.id,

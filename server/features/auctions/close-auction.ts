@@ -15,6 +15,7 @@ import { orderAuctionSale } from '#features/sales/queue-sale.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import type { ClosedLedger } from '#listener/reaction.ts'
+import { asStored } from '#stored-words.ts'
 import { type Auction, isReserveMet } from './auction.ts'
 import { setOutcome, setPlaces, setSettlement } from './bid-store.ts'
 import { copy, reasonText, type UnsoldReason } from './copy.ts'
@@ -148,7 +149,7 @@ export async function endUnsold(tx: Tx, deps: Deps, auction: Auction, why: Unsol
   await changeState(tx, auction.nftId, ['auction'], NOT_FOR_SALE)
   await publishNftChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
-  const data = { title: nft?.title ?? null, reason: reasonText(reason) ?? '' }
+  const data = { title: nft?.title ?? null, reason: asStored(() => reasonText(reason) ?? '') }
   await notify(tx, { to: auction.seller, kind: 'auction_unsold', nftId: auction.nftId, cause: auction.id, data })
   if (!TOKEN_GONE.includes(reason)) await advanceQueue(tx, deps, auction.nftId)
 }

@@ -1,7 +1,7 @@
-import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { texts } from '@gooddrop/contract/language.ts'
 
 /** Why an auction ended without a sale. */
-const reasons = {
+export const reasons = texts('server/auctions/reasons', {
   no_bids: 'There were no bids',
   no_funded_bids: 'No bidder could pay',
   reserve_not_met: 'The reserve price was not met',
@@ -10,7 +10,7 @@ const reasons = {
   not_decided: 'The seller did not decide in time',
   declined: 'The seller ended it without a sale',
   renewed: 'The seller has listed the item again',
-} as const
+})
 
 export type UnsoldReason = keyof typeof reasons
 
@@ -20,7 +20,7 @@ export const SELLERS_DOING: readonly UnsoldReason[] = ['moved', 'burned', 'not_d
 export const reasonText = (reason: string | null): string | null =>
   reason !== null && Object.hasOwn(reasons, reason) ? reasons[reason as UnsoldReason] : null
 
-export const copy = {
+export const copy = texts('server/auctions', {
   created:
     'The auction is open. If you sign the offer now, it will settle automatically. Otherwise you accept the winning bid yourself',
   scheduled:
@@ -48,7 +48,7 @@ export const copy = {
   notStarted: 'This auction has not started yet',
   over: 'This auction has ended',
   barred: 'You withdrew a leading bid from this auction and cannot bid in it again',
-  atLeast: (drops: bigint) => `A bid must now be at least ${xrpFromDrops(drops)} XRP`,
+  atLeast: (xrp: string) => `A bid must now be at least ${xrp} XRP`,
   nothingToDecide: 'This auction is not waiting for a decision',
   notSigned: 'You have not signed an offer for this auction. Please accept the bid by scanning the QR code',
   artworkChanged: 'The issuer changed the artwork after the bids were made',
@@ -58,9 +58,11 @@ export const copy = {
   bidOnItsWay: 'Your last bid is still on its way to the ledger',
   limitRemoved: 'Your maximum has been removed',
   nothingLost: 'You can give your bid only after an auction that you did not win',
-  givesAtMost: (drops: bigint) =>
-    drops > 0n ? `You can give at most ${xrpFromDrops(drops)} XRP here` : 'You have already given your whole bid',
+  givesAtMost: (xrp: string) => `You can give at most ${xrp} XRP here`,
+  allGiven: 'You have already given your whole bid',
   given: 'Thank you! Your gift has reached the non-profit',
   belowReserve: 'This bid is below your reserve price. Please accept it by scanning the QR code',
   noSuchBid: 'This bid can no longer be accepted',
-} as const
+  earlierStands: 'Your earlier bid still stands',
+  changed: 'The auction has changed in the meantime',
+})

@@ -1,5 +1,5 @@
 import { getAuctionPart } from '@gooddrop/contract/auction-part.ts'
-import { type DirectGift, getDirectGift, giveAnyway, listDirectGifts } from '@gooddrop/contract/direct-gifts.ts'
+import { type DirectGift, getGift, giveAnyway, listDirectGifts } from '@gooddrop/contract/direct-gifts.ts'
 import { listCharities, listDonations } from '@gooddrop/contract/giving.ts'
 import { exportYear, getReceipt, getReceipts } from '@gooddrop/contract/receipts.ts'
 import { directGiftMemo, requestMemo } from '@gooddrop/ledger/memos.ts'
@@ -100,7 +100,7 @@ describe('who did not win', () => {
     expect(years).toContainEqual({ year, gifts: 1, amount: '500000' })
     const listed = await call(world.server, exportYear, { params: { year }, query: { format: 'json' }, headers })
     expect(JSON.parse(listed.body)).toMatchObject([said])
-    expect(requireOk(await call(world.server, getDirectGift, { params: { id } })).gift).toMatchObject({ hash })
+    expect(requireOk(await call(world.server, getGift, { params: { id } })).gift).toMatchObject({ hash })
   }
 
   it('gives at most what they bid, once in all', async () => {

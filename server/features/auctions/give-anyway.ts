@@ -1,4 +1,5 @@
 import type { LostBid } from '@gooddrop/contract/auction-part.ts'
+import { xrpText } from '@gooddrop/contract/money.ts'
 import { askToGive } from '@gooddrop/ledger/actions.ts'
 import { z } from 'zod'
 import { AppError } from '#app-error.ts'
@@ -61,7 +62,9 @@ export const give = signable({
     const lost = await findLostBid(deps.db, auction, accounts)
     if (!auction || lost?.account !== account) throw new AppError('conflict', { message: copy.nothingLost })
     const given = await givenAfterAuction(deps.db, auction.id, accounts)
-    if (given + drops > lost.price) throw new AppError('conflict', { message: copy.givesAtMost(lost.price - given) })
+    const left = lost.price - given
+    if (drops > left)
+      throw new AppError('conflict', { message: left > 0n ? copy.givesAtMost(xrpText(left)) : copy.allGiven })
     // The giver pays, and nobody passes it on.
     const sale = { parties: [...accounts, auction.seller], broker: account }
     const charity = await requireCharityAccount(deps, lost.gift.charity, sale)

@@ -1,3 +1,4 @@
+import { xrpText } from '@gooddrop/contract/money.ts'
 import type { Burned, Fact, Modified, Offered, OfferGone, Sold, Transferred } from '@gooddrop/ledger/fact.ts'
 import { lockedBy } from '@gooddrop/ledger/reserve.ts'
 import { z } from 'zod'
@@ -23,9 +24,6 @@ import { change, findOpen, markForReview } from './store.ts'
 
 const subject = z.object({ auctionId: z.string().nullable() })
 
-const EARLIER_STANDS = 'Your earlier bid still stands'
-const CHANGED = 'The auction has changed in the meantime'
-
 /** A bid is on a validated ledger. Whether it counts is decided here, once, by the time of that ledger. */
 export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: FactContext<Offered>, deps) => {
   if (fact.side !== 'buy') return
@@ -41,7 +39,7 @@ export const onBidMade: FactReaction<'offered'> = async (tx, { fact }: FactConte
   )
   // Otherwise somebody could withdraw a high bid by putting a lower or an unfunded one in its place.
   if (own.some(({ price }) => price >= bid.price) || (own.length > 0 && bid.funded !== true))
-    return refuse(tx, deps, bid, EARLIER_STANDS)
+    return refuse(tx, deps, bid, copy.earlierStands)
   const replaced = own.map(({ offerIndex }) => offerIndex)
   await setOutcome(tx, auction.id, replaced, 'replaced')
   await replaceOlder(tx, deps, bid)
@@ -70,10 +68,10 @@ async function auctionMeant(tx: Tx, nftId: string, { memos }: Offered): Promise<
 async function objectionTo(tx: Tx, auction: Auction, bid: StoredBid, { at }: Offered): Promise<string | null> {
   if (auction.state === 'ended' || at.closeTime >= auction.closeAt) return copy.over
   if (at.closeTime < auction.startAt) return copy.notStarted
-  if (bid.expiry === null || bid.expiry < auction.plannedClose + BID_OUTLIVES_SECONDS) return CHANGED
+  if (bid.expiry === null || bid.expiry < auction.plannedClose + BID_OUTLIVES_SECONDS) return copy.changed
   // No account can complete a sale of two offers that name two.
-  if (auction.broker !== null && bid.broker !== auction.broker) return CHANGED
-  if (bid.price < auction.initialBid) return copy.atLeast(auction.initialBid)
+  if (auction.broker !== null && bid.broker !== auction.broker) return copy.changed
+  if (bid.price < auction.initialBid) return copy.atLeast(xrpText(auction.initialBid))
   return (await isBarred(tx, auction.id, bid.buyer)) ? copy.barred : null
 }
 

@@ -8,6 +8,7 @@ import { changeState, findTraded, publishNftChanged } from '#features/nfts/state
 import { notify } from '#features/notifications/notify.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { findOffer, type LedgerMoment, ledgerNow } from '#listener/queries.ts'
+import { asStored } from '#stored-words.ts'
 import { type Auction, type AuctionBid, auctionState } from './auction.ts'
 import { findBySettlement, setOutcome } from './bid-store.ts'
 import { letSellerDecide, sellTo } from './close-auction.ts'
@@ -86,7 +87,10 @@ async function reopen(
   await changeState(tx, auction.nftId, ['none', 'settling'], auctionState(live))
   await publishNftChanged(tx, auction.nftId)
   const nft = await findTraded(tx, auction.nftId)
-  const data = { title: nft?.title ?? null, ...(why === 'artwork_changed' && { reason: copy.artworkChanged }) }
+  const data = {
+    title: nft?.title ?? null,
+    ...(why === 'artwork_changed' && { reason: asStored(() => copy.artworkChanged) }),
+  }
   await notify(tx, { to: auction.seller, kind: 'auction_reopened', nftId: auction.nftId, cause: auction.id, data })
   return true
 }

@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('server/bids', {
   ownItem: 'You already own this item',
   notOwner: 'This item now belongs to someone else',
   noAuction: 'This item is not being auctioned',
@@ -7,4 +9,4 @@ export const copy = {
   bidMade: 'Your bid is on the ledger',
   offerMade: 'Your offer is on the ledger',
   bidCancelled: 'Your bid or offer has been withdrawn',
-} as const
+})

@@ -8,6 +8,7 @@ import type { Actor } from '#features/accounts/sessions.ts'
 import type { SignRequest } from '#features/signing/request.ts'
 import { openRequest, presentScan, type Scan } from '#features/signing/request-signature.ts'
 import { isWaiting } from '#features/signing/states.ts'
+import { asStored } from '#stored-words.ts'
 import { copy } from './copy.ts'
 import { countAffordable } from './count-affordable.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -119,5 +120,5 @@ async function ask(
 function leftOut({ subject }: StepRow, asked: Record<string, unknown> | undefined): string | null {
   const [before, now] = [subject.offers, asked?.offers]
   if (!Array.isArray(before) || !Array.isArray(now) || now.length === before.length) return null
-  return copy.someGone(before.length - now.length)
+  return asStored(() => copy.someGone(before.length - now.length))
 }

@@ -8,6 +8,7 @@ import type { DomainEvents } from '#domain-events.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { cancelRequest } from '#features/signing/own-requests.ts'
 import { isWaiting } from '#features/signing/states.ts'
+import { asStored } from '#stored-words.ts'
 import { copy } from './copy.ts'
 import { isLeft, openQueue, type Queue, summarise } from './queue.ts'
 import { isOpen } from './states.ts'
@@ -48,7 +49,7 @@ async function skip(deps: Deps, actor: Actor, id: string): Promise<Queue> {
   await cancelAsked(deps, actor, before, (each) => each.position === step.position)
   return inTransaction(deps.db, async (tx) => {
     await openQueue(tx, deps, actor.userId, id)
-    await moveStep(tx, step, 'skipped', { note: copy.skippedByOwner })
+    await moveStep(tx, step, 'skipped', { note: asStored(() => copy.skippedByOwner) })
     return openQueue(tx, deps, actor.userId, id)
   })
 }

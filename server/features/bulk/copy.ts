@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('server/bulk', {
   noSuchQueue: 'We could not find that queue',
   manyQueues: 'You already have three queues of signatures. Please finish or give up one of them first',
   onePurchase: 'You are still paying for other works. Please finish that list or give it up first',
@@ -15,4 +17,4 @@ export const copy = {
   declined: 'Declined in the wallet. You can try again or skip it',
   expired: 'Not signed in time. You can try again or skip it',
   skippedByOwner: 'Skipped',
-} as const
+})

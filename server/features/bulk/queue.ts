@@ -8,6 +8,7 @@ import { cardsOf } from '#features/nfts/cards.ts'
 import { latestRequests } from '#features/signing/find-requests.ts'
 import type { SignRequest } from '#features/signing/request.ts'
 import { isWaiting } from '#features/signing/states.ts'
+import { asStored, reworded } from '#stored-words.ts'
 import { copy } from './copy.ts'
 import { isOpen } from './states.ts'
 import { lockQueue, moveQueue, moveStep, type QueueRow, type StepRow, stepsOf } from './store.ts'
@@ -45,9 +46,9 @@ export function outcomeOf(request: SignRequest | undefined): Outcome | undefined
     case 'cancelled':
       return { to: 'waiting', note: null }
     case 'rejected':
-      return { to: 'waiting', note: copy.declined }
+      return { to: 'waiting', note: asStored(() => copy.declined) }
     case 'expired':
-      return { to: 'waiting', note: copy.expired }
+      return { to: 'waiting', note: asStored(() => copy.expired) }
     case 'failed':
       // The wallet's service did not answer: nothing was asked.
       return { to: request.reason === 'wallet_unavailable' ? 'waiting' : 'failed', note: request.reasonText }
@@ -93,7 +94,7 @@ export async function presentQueue(deps: Pick<Deps, 'db' | 'media'>, queue: Queu
         gift,
         offers,
         sign_request_id: (step.request_id && requests.get(step.request_id)?.id) || step.request_id,
-        note: step.note,
+        note: step.note && reworded(step.note),
       }
     }),
   }

@@ -22,7 +22,7 @@ import {
   waitingChange,
   waitingChanges,
 } from './change-store.ts'
-import { copy } from './copy.ts'
+import { copy, operatorCopy } from './copy.ts'
 import { requireOwnCharity } from './own-charity.ts'
 import type { ChangeState } from './states.ts'
 import type { ProposedTexts } from './tables.ts'
@@ -101,7 +101,7 @@ export async function approveTexts(deps: Deps, id: string): Promise<void> {
     // Used for the charity before its use by the change ends, so that the picture is never without one.
     if (waiting?.state === 'submitted') await applyChange(tx, deps, waiting.charity_id, waiting.change)
     const row = await end(tx, deps, id, 'approved', null)
-    if (!row) throw new AppError('conflict', { message: copy.noSuchChange(id, 'approved') })
+    if (!row) throw new AppError('conflict', { message: operatorCopy.noSuchChange(id, 'approved') })
     const details = { change: id, fields: Object.keys(row.change) }
     await recordDecision(tx, deps, row.charity_id, 'charity.change.approved', details)
   })
@@ -110,7 +110,7 @@ export async function approveTexts(deps: Deps, id: string): Promise<void> {
 export async function refuseTexts(deps: Deps, id: string, reason: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await end(tx, deps, id, 'refused', reason)
-    if (!row) throw new AppError('conflict', { message: copy.noSuchChange(id, 'refused') })
+    if (!row) throw new AppError('conflict', { message: operatorCopy.noSuchChange(id, 'refused') })
     await record(tx, { row, action: 'charity.change.refused', at: deps.clock.now() })
   })
 }

@@ -6,7 +6,7 @@ import { type GivenRow, givenTo } from '#features/giving/given.ts'
 import { namesOfTokens } from '#features/nfts/state.ts'
 import type { SentFile } from '#http/call.ts'
 import { type Columns, type TableFormat, tableFile } from '#http/table-file.ts'
-import { copy } from './copy.ts'
+import { columns, copy } from './copy.ts'
 import { requireOwnCharity } from './own-charity.ts'
 
 const DAY_MS = 86_400_000
@@ -30,18 +30,18 @@ const present = (row: GivenRow, title: string | null) => ({
 
 type ExportedGift = ReturnType<typeof present>
 
-const COLUMNS: Columns<ExportedGift> = [
-  ['Given at', ({ given_at }) => given_at],
-  ['Received at', ({ received_at }) => received_at ?? ''],
-  ['Amount in XRP', ({ amount }) => xrpFromDrops(BigInt(amount))],
-  ['Kind of gift', ({ kind }) => kind],
-  ['Price in XRP', ({ price }) => (price === null ? '' : xrpFromDrops(BigInt(price)))],
-  ['Percentage of the price', ({ basis_points }) => (basis_points === null ? '' : String(basis_points / 100))],
-  ['Giver’s account', ({ giver_address }) => giver_address],
-  ['Artwork', ({ artwork }) => artwork ?? ''],
-  ['Token', ({ token_id }) => token_id],
-  ['Sale transaction', ({ sale_hash }) => sale_hash ?? ''],
-  ['Gift payment transaction', ({ payout_hash }) => payout_hash ?? ''],
+const columnsNow = (): Columns<ExportedGift> => [
+  [columns.givenAt, ({ given_at }) => given_at],
+  [columns.receivedAt, ({ received_at }) => received_at ?? ''],
+  [columns.amount, ({ amount }) => xrpFromDrops(BigInt(amount))],
+  [columns.kind, ({ kind }) => kind],
+  [columns.price, ({ price }) => (price === null ? '' : xrpFromDrops(BigInt(price)))],
+  [columns.percentage, ({ basis_points }) => (basis_points === null ? '' : String(basis_points / 100))],
+  [columns.giver, ({ giver_address }) => giver_address],
+  [columns.artwork, ({ artwork }) => artwork ?? ''],
+  [columns.token, ({ token_id }) => token_id],
+  [columns.sale, ({ sale_hash }) => sale_hash ?? ''],
+  [columns.payment, ({ payout_hash }) => payout_hash ?? ''],
 ]
 
 type Which = { from?: string | undefined; to?: string | undefined; format: TableFormat }
@@ -62,5 +62,5 @@ export async function exportGifts(deps: Deps, actor: Actor, which: Which): Promi
       yield rows.map((row) => present(row, names.get(row.token_id)?.title ?? null))
     }
   }
-  return tableFile(`gooddrop-gifts-${from}-to-${to}`, format, COLUMNS, pages())
+  return tableFile(`gooddrop-gifts-${from}-to-${to}`, format, columnsNow(), pages())
 }

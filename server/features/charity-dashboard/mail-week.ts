@@ -1,13 +1,15 @@
-import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { dateLocale } from '@gooddrop/contract/language.ts'
+import { xrpText } from '@gooddrop/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { peopleByWallet } from '#features/accounts/find-person.ts'
+import { languageOfPerson, peopleByWallet } from '#features/accounts/find-person.ts'
 import { allRecipients, type Recipient } from '#features/giving/charities.ts'
 import { givenTo, type Span } from '#features/giving/given.ts'
 import { namesOfTokens } from '#features/nfts/state.ts'
 import { mailPreference, newUnsubscribePath } from '#features/notifications/preferences.ts'
 import { plainLine } from '#http/plain-text.ts'
+import { inLanguage } from '#language.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import type { Block } from '#mail/compose.ts'
 import { sendMail } from '#mail/send-mail.ts'
@@ -53,14 +55,18 @@ async function mailWeek(tx: Tx, deps: Deps, { id, name, account }: Recipient, we
   if (!person || !mail?.wanted || !mail.address) return
   const given = await sumOf(tx, account, week)
   if (given.gifts === 0) return
-  await sendMail(tx, deps, {
-    key: `charity.week:${account}:${monday}`,
-    to: mail.address,
-    subject: copy.weekSubject(name, given.gifts),
-    body: bodyOf(given, week),
-    because: copy.weekBecause,
-    unsubscribePath: await newUnsubscribePath(tx, person.id, deps.clock.now()),
-  })
+  const to = mail.address
+  const unsubscribePath = await newUnsubscribePath(tx, person.id, deps.clock.now())
+  await inLanguage(await languageOfPerson(tx, person.id), () =>
+    sendMail(tx, deps, {
+      key: `charity.week:${account}:${monday}`,
+      to,
+      subject: copy.weekSubject(name, given.gifts),
+      body: bodyOf(given, week),
+      because: copy.weekBecause,
+      unsubscribePath,
+    }),
+  )
 }
 
 type Given = { gifts: number; amount: bigint; open: bigint; works: number; titles: string[] }
@@ -76,17 +82,18 @@ async function sumOf(tx: Tx, account: string, week: Span): Promise<Given> {
       if (sale_hash !== null) tokens.add(token_id)
     }
   const names = await namesOfTokens(tx, [...tokens].slice(0, SHOWN_WORKS))
-  const titles = [...names.values()].flatMap(({ title }) => (title ? [`“${plainLine(title)}”`] : []))
+  const titles = [...names.values()].flatMap(({ title }) => (title ? [plainLine(title)] : []))
   return { ...sum, works: tokens.size, titles }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayText = (day: Date) =>
+  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(day)
 
 function bodyOf({ gifts, amount, open, works, titles }: Given, { from, to }: Span): Block[] {
   const lastDay = new Date(to.getTime() - DAY_MS)
   return [
-    copy.weekTotal(dayFormat.format(from), dayFormat.format(lastDay), gifts, xrpFromDrops(amount)),
-    ...(open > 0n ? [copy.weekOpen(xrpFromDrops(open))] : []),
+    copy.weekTotal(dayText(from), dayText(lastDay), gifts, xrpText(amount)),
+    ...(open > 0n ? [copy.weekOpen(xrpText(open))] : []),
     ...(titles.length > 0 ? [copy.weekWorks(titles, works - titles.length)] : []),
     { button: copy.weekButton, path: '/Charity-Dashboard' },
   ]

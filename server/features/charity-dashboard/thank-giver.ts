@@ -12,7 +12,7 @@ import { publishDonations } from '#features/giving/publish-donations.ts'
 import { namesOfTokens } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { plainText } from '#http/plain-text.ts'
-import { copy } from './copy.ts'
+import { copy, operatorCopy } from './copy.ts'
 import { requireOwnCharity } from './own-charity.ts'
 import type { ThanksState } from './states.ts'
 import {
@@ -62,12 +62,12 @@ export async function decideThanks(deps: Deps, id: string, to: ThanksDecision, r
   const at = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const row = await moveThanks(tx, id, to, { decided_at: at, reason })
-    if (!row) throw new AppError('conflict', { message: copy.noSuchThanks(id, to) })
+    if (!row) throw new AppError('conflict', { message: operatorCopy.noSuchThanks(id, to) })
     await record(tx, { row, action: `thanks.${to}`, at })
     const gift = await findGivenBySale(tx, row)
     const charity = await findCharity(tx, row.charity_id)
     // After a restore the listener may still be reading: what is published now would notify nobody.
-    if (!gift || !charity) throw new AppError('conflict', { message: copy.giftNotRead })
+    if (!gift || !charity) throw new AppError('conflict', { message: operatorCopy.giftNotRead })
     await publishDonations(tx, charity.account, [gift.token_id])
     if (to !== 'published') return
     const nft = (await namesOfTokens(tx, [gift.token_id])).get(gift.token_id)

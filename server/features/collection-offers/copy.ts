@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('server/collection-offers', {
   noSuchCollection: 'We could not find that collection',
   noSuchOffer: 'We could not find that collection offer',
   noSuchAnswer: 'We could not find that work among the answers',
@@ -12,4 +14,4 @@ export const copy = {
   answered: 'This work was put forward already',
   notReady: 'This work cannot be bought by this offer any more',
   usedUp: 'You are already buying as many works as you wanted',
-} as const
+})

@@ -1,6 +1,7 @@
 import type { CollectionCard, NftTrait } from '@gooddrop/contract/collections.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { copy } from './copy.ts'
 import { presentCollections } from './present.ts'
 import { findCards } from './store.ts'
 import { rarityOf, traitsOf } from './trait-store.ts'
@@ -13,7 +14,7 @@ export async function getNftTraits(
   id: string,
 ): Promise<{ collection: CollectionCard | null; traits: NftTrait[]; rarity: Rarity | null }> {
   const work = await traitsOf(deps.db, id)
-  if (!work) throw new AppError('not_found', { message: 'We could not find that item' })
+  if (!work) throw new AppError('not_found', { message: copy.noSuchItem })
   const rows = work.collection_id ? await findCards(deps.db, [work.collection_id]) : []
   const [collection = null] = await presentCollections(deps, rows)
   const rarity = work.traits.length > 0 ? await rarityOf(deps.db, id) : undefined

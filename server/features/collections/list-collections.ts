@@ -32,9 +32,12 @@ export async function listCollections(deps: Reading, wanted: Wanted): Promise<Co
   const figure = sort === 'newest' || issuers ? undefined : sort
   const cursors = figure ? byFigure[figure] : newest
   const after = cursor === undefined ? undefined : cursors.read(cursor)
-  const rows = figure
-    ? await cardsByFigure(db, figure, { ...place, after: after === undefined ? undefined : readFigure(after) })
-    : await (issuers ? cardsOfIssuers(db, issuers, { ...place, after }) : newestCards(db, { ...place, after }))
+  const list = figure
+    ? cardsByFigure(db, figure, { ...place, after: after === undefined ? undefined : readFigure(after) })
+    : issuers
+      ? cardsOfIssuers(db, issuers, { ...place, after })
+      : newestCards(db, { ...place, after })
+  const rows = await list.execute()
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const positionOf = (row: CardRow) => (figure ? `${row[figure]} ${row.id}` : row.id)

@@ -2,6 +2,7 @@ import * as contract from '@gooddrop/contract/collections.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
+import { copy } from './copy.ts'
 import { createCollection, updateCollection } from './create-collection.ts'
 import { gatherWorks, listGatherable, releaseWorks } from './gather.ts'
 import { getCollection } from './get-collection.ts'
@@ -19,12 +20,12 @@ export function collectionsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.createCollection, async ({ actor, body, files: { cover } }) => {
     const id = await createCollection(deps, actor, { ...body, cover })
-    return { collection: await getCollection(deps, id, actor), message: 'Your collection is ready' }
+    return { collection: await getCollection(deps, id, actor), message: copy.created }
   })
 
   route(app, deps, contract.updateCollection, async ({ actor, params, body, files: { cover } }) => {
     await updateCollection(deps, actor, params.id, { ...body, cover })
-    return { collection: await getCollection(deps, params.id, actor), message: 'Your changes are saved' }
+    return { collection: await getCollection(deps, params.id, actor), message: copy.saved }
   })
 
   route(app, deps, contract.listGatherable, ({ actor, params, query }) => listGatherable(deps, actor, params.id, query))

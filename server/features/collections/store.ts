@@ -69,7 +69,7 @@ type Place = { after?: string | undefined; skip: number; limit: number }
 export function newestCards(db: Db, { after, skip, limit }: Place) {
   const all = rows(db).where(sql<boolean>`f.items > 0`)
   const wanted = after ? all.where('f.collection_id', '<', after) : all.offset(skip)
-  return wanted.orderBy('f.collection_id', 'desc').limit(limit).execute()
+  return wanted.orderBy('f.collection_id', 'desc').limit(limit)
 }
 
 export type FigurePosition = { figure: string; id: string }
@@ -82,14 +82,14 @@ export function cardsByFigure(db: Db, by: 'items' | 'volume', { after, skip, lim
   const wanted = after
     ? all.where(sql<boolean>`(${figure}, f.collection_id) < (${after.figure}::bigint, ${after.id}::uuid)`)
     : all.offset(skip)
-  return wanted.orderBy(figure, 'desc').orderBy('f.collection_id', 'desc').limit(limit).execute()
+  return wanted.orderBy(figure, 'desc').orderBy('f.collection_id', 'desc').limit(limit)
 }
 
 /** Of one person, empty ones too: they are about to be filled. */
 export function cardsOfIssuers(db: Db, issuers: readonly string[], { after, skip, limit }: Place) {
   const all = rows(db).where(sql<boolean>`c.issuer = any(${[...issuers]}::text[])`)
   const wanted = after ? all.where('c.id', '<', after) : all.offset(skip)
-  return wanted.orderBy('c.id', 'desc').limit(limit).execute()
+  return wanted.orderBy('c.id', 'desc').limit(limit)
 }
 
 /** Of everybody those with works, of which the number is kept; of one person all. */

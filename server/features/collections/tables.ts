@@ -84,6 +84,7 @@ type FilteredNft = {
 export type CollectionsViews = {
   /** Works that may be listed, with what they are filtered and ordered by. */
   filtered_nfts: FilteredNft
+  trait_totals: { collection_id: string; name: string; value: string; total: number }
   shown_traits: { collection_id: string; name: string; value: string; nft_id: string }
   nft_ranks: { nft_id: string; collection_id: string; rank: number }
   /** Collections that are not hidden. */

@@ -7,6 +7,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { plainLine, plainText } from '#http/plain-text.ts'
+import { inLanguage, statedLanguage } from '#language.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
 import { insertFeedback, markAnswered, selectFeedback } from './store.ts'
@@ -17,11 +18,12 @@ export async function giveFeedback(
   given: BodyOf<typeof createFeedback>,
 ): Promise<void> {
   const [name, message] = [plainLine(given.feedbackname), plainText(given.feedbackmessage)]
-  if (name === '') throw new AppError('invalid_input', { message: 'Name is required' })
-  if (message === '') throw new AppError('invalid_input', { message: 'Message is required' })
+  if (name === '') throw new AppError('invalid_input', { message: copy.nameNeeded })
+  if (message === '') throw new AppError('invalid_input', { message: copy.messageNeeded })
   // Only bots fill in this hidden field: they get a success and nothing is stored.
   if (given.website) return
-  const feedback = { name, message, email: given.feedbackemail, user_id: actor?.userId ?? null }
+  const language = statedLanguage() ?? null
+  const feedback = { name, message, email: given.feedbackemail, user_id: actor?.userId ?? null, language }
   await inTransaction(db, (tx) => insertFeedback(tx, { ...feedback, created_at: clock.now() }))
 }
 
@@ -35,13 +37,15 @@ export async function answerFeedback(deps: Deps, id: string, answer: string): Pr
     const open = await markAnswered(tx, id, answer, at)
     if (!open) throw new AppError('not_found', { message: `There is no open feedback ${id}` })
     await audit(tx, { action: 'feedback.answered', subject: { type: 'feedback', id }, at })
-    await sendMail(tx, deps, {
-      key: `feedback.answer:${id}`,
-      to: open.email,
-      subject: copy.answerSubject,
-      body: [copy.answerHello(open.name), ...answer.split(/\n{2,}/), copy.youWrote, { quote: open.message }],
-      because: copy.answerBecause,
-    })
+    await inLanguage(open.language, () =>
+      sendMail(tx, deps, {
+        key: `feedback.answer:${id}`,
+        to: open.email,
+        subject: copy.answerSubject,
+        body: [copy.answerHello(open.name), ...answer.split(/\n{2,}/), copy.youWrote, { quote: open.message }],
+        because: copy.answerBecause,
+      }),
+    )
     return open.email
   })
 }

@@ -23,7 +23,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
 
   const leave = async (token: string) => {
     await unsubscribe(deps, token)
-    return { message: 'You have been unsubscribed' }
+    return { message: copy.unsubscribed }
   }
   route(app, deps, contract.unsubscribe, ({ body }) => leave(body.token))
   acceptIgnoredForms(app, (scope) =>
@@ -34,6 +34,6 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.createFeedback, async ({ body, actor }) => {
     await giveFeedback(deps, actor, body)
-    return { message: 'Thank you. We will read your message' }
+    return { message: copy.feedbackSent }
   })
 }

@@ -1,24 +1,36 @@
+import type { Language } from '@gooddrop/contract/language.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 
-export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' }
+export type Subscriber = {
+  id: string
+  email: string
+  state: 'pending' | 'confirmed' | 'unsubscribed'
+  language: Language | null
+}
+
+export type Asking = { email: string; language: Language | null; now: Date }
 
 /**
  * Inserts or updates the subscriber who is now asked to confirm, and locks the row. Undefined for one who has confirmed
  * or was asked after `notSince`.
  */
-export const upsertPending = (tx: Tx, email: string, now: Date, notSince: Date): Promise<Subscriber | undefined> =>
+export const upsertPending = (
+  tx: Tx,
+  { email, language, now }: Asking,
+  notSince: Date,
+): Promise<Subscriber | undefined> =>
   tx
     .insertInto('subscribers')
-    .values({ email, state: 'pending', asked_at: now })
+    .values({ email, state: 'pending', asked_at: now, language })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ state: 'pending', asked_at: now })
+        .doUpdateSet({ state: 'pending', asked_at: now, language })
         .where('subscribers.state', '!=', 'confirmed')
         .where('subscribers.asked_at', '<=', notSince.toISOString()),
     )
-    .returning(['id', 'email', 'state'])
+    .returning(['id', 'email', 'state', 'language'])
     .executeTakeFirst()
 
 export type NewToken = {
@@ -41,7 +53,7 @@ export const lockSubscriber = (
   tx
     .selectFrom('subscriber_tokens as t')
     .innerJoin('subscribers as s', 's.id', 't.subscriber_id')
-    .select(['s.id', 's.email', 's.state'])
+    .select(['s.id', 's.email', 's.state', 's.language'])
     .where('t.token_hash', '=', hash)
     .where('t.purpose', '=', purpose)
     .where((is) => is.or([is('t.expires_at', 'is', null), is('t.expires_at', '>', now.toISOString())]))
@@ -70,12 +82,19 @@ export async function deleteConfirmTokens(tx: Tx, subscriberId: string): Promise
 export const confirmedSubscribers = (db: Db) =>
   db
     .selectFrom('subscribers')
-    .select(['id', 'email', 'confirmed_at'])
+    .select(['id', 'email', 'confirmed_at', 'language'])
     .where('state', '=', 'confirmed')
     .orderBy('id')
     .execute()
 
-export type NewFeedback = { name: string; email: string; message: string; user_id: string | null; created_at: Date }
+export type NewFeedback = {
+  name: string
+  email: string
+  message: string
+  user_id: string | null
+  language: Language | null
+  created_at: Date
+}
 
 export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<void> {
   await tx.insertInto('feedback').values(feedback).execute()
@@ -93,7 +112,7 @@ export const markAnswered = (tx: Tx, id: string, answer: string, now: Date) =>
     .set({ answer, answered_at: now })
     .where('id', '=', id)
     .where('answered_at', 'is', null)
-    .returning(['name', 'email', 'message'])
+    .returning(['name', 'email', 'message', 'language'])
     .executeTakeFirst()
 
 /** Deletes who was asked before this time and has never confirmed. */

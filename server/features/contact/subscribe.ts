@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { forReader, statedLanguage } from '#language.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
 import {
@@ -32,7 +34,8 @@ export async function subscribe(deps: Deps, email: string): Promise<void> {
   if (!DELIVERABLE.test(email)) return
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
-    const pending = await upsertPending(tx, email, now, new Date(now.getTime() - CONFIRM_INTERVAL_MS))
+    const asking = { email, language: statedLanguage() ?? null, now }
+    const pending = await upsertPending(tx, asking, new Date(now.getTime() - CONFIRM_INTERVAL_MS))
     if (!pending) return
     const path = `/newsletter/confirm#${await newToken(tx, pending.id, 'confirm', now)}`
     await sendMail(tx, deps, {
@@ -53,14 +56,17 @@ export async function confirmSubscription(deps: Deps, token: string): Promise<vo
     if (!subscriber) throw new AppError('not_found', { message: messages.linkOver })
     if (subscriber.state === 'confirmed') return
     await setSubscriberState(tx, subscriber, 'confirmed', now)
-    await sendMail(tx, deps, {
-      key: `newsletter.welcome:${subscriber.id}:${now.toISOString()}`,
-      to: subscriber.email,
-      subject: copy.welcomeSubject,
-      body: [copy.welcomeHello, { button: copy.welcomeButton, path: '/Blogs' }, copy.welcomeLeave],
-      because: copy.welcomeBecause,
-      unsubscribePath: await newUnsubscribePath(tx, subscriber.id, now),
-    })
+    const unsubscribePath = await newUnsubscribePath(tx, subscriber.id, now)
+    await forReader(subscriber.language, () =>
+      sendMail(tx, deps, {
+        key: `newsletter.welcome:${subscriber.id}:${now.toISOString()}`,
+        to: subscriber.email,
+        subject: copy.welcomeSubject,
+        body: [copy.welcomeHello, { button: copy.welcomeButton, path: '/Blogs' }, copy.welcomeLeave],
+        because: copy.welcomeBecause,
+        unsubscribePath,
+      }),
+    )
   })
 }
 
@@ -76,16 +82,17 @@ export async function unsubscribe({ db, clock }: Pick<Deps, 'db' | 'clock'>, tok
   })
 }
 
-export type ExportedSubscriber = { email: string; confirmedAt: string; unsubscribeUrl: string }
+export type ExportedSubscriber = { email: string; confirmedAt: string; unsubscribeUrl: string; language: Language }
 
 /** Everybody who has confirmed, each with an unsubscribe link of their own for the newsletter. */
 export async function exportSubscribers({ db, clock, config }: Deps): Promise<ExportedSubscriber[]> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     const list: ExportedSubscriber[] = []
-    for (const { id, email, confirmed_at } of await confirmedSubscribers(tx)) {
+    for (const { id, email, confirmed_at, language } of await confirmedSubscribers(tx)) {
       const path = await newUnsubscribePath(tx, id, now)
-      list.push({ email, confirmedAt: confirmed_at ?? '', unsubscribeUrl: config.PUBLIC_URL + path })
+      const unsubscribeUrl = config.PUBLIC_URL + path
+      list.push({ email, confirmedAt: confirmed_at ?? '', unsubscribeUrl, language: language ?? 'en' })
     }
     return list
   })

@@ -1,3 +1,4 @@
+import type { Language } from '@gooddrop/contract/language.ts'
 import type { Id, NullableTimestamp, Optional, Timestamp } from '#db/columns.ts'
 
 export type ContactTables = {
@@ -8,6 +9,7 @@ export type ContactTables = {
     asked_at: Timestamp
     confirmed_at: NullableTimestamp
     unsubscribed_at: NullableTimestamp
+    language: Optional<Language>
   }
   subscriber_tokens: {
     token_hash: Buffer
@@ -25,5 +27,6 @@ export type ContactTables = {
     created_at: Timestamp
     answer: Optional<string>
     answered_at: NullableTimestamp
+    language: Optional<Language>
   }
 }

@@ -37,8 +37,8 @@ export type FilterQuery = {
   sort: NftSort
   collection: string | null
   conditions: Conditions
-  /** Names and values; works have one value of each name. */
-  traits: { names: string[]; values: string[]; distinct: number } | null
+  /** Names and values; works have one value of each name. `few`: all works that have them are looked at. */
+  traits: { names: string[]; values: string[]; distinct: number; few: boolean } | null
   /** As PostgreSQL writes it; `few`: so few works match that the word index is the way to them. */
   words: { query: string; few: boolean } | null
   /** So few works have such a price that all of them are looked at. */
@@ -87,8 +87,9 @@ function walkOf({ sort, collection, conditions }: FilterQuery): 'collection' | '
   return conditions.offers && sort === 'newest' ? 'offers' : 'all'
 }
 
-/** What a search over everything begins with, where that is little: then all of it is looked at. */
-export const candidatesOf = (query: FilterQuery): 'words' | 'prices' | null => {
+/** What a search begins with, where that is little: then all of it is looked at. */
+export const candidatesOf = (query: FilterQuery): 'words' | 'prices' | 'traits' | null => {
+  if (query.traits?.few) return 'traits'
   if (query.words && !query.collection) return 'words'
   return query.fewPrices && !query.collection ? 'prices' : null
 }
@@ -126,13 +127,13 @@ function conditionsOf({ conditions: c }: FilterQuery, value: Value): RawBuilder<
     ${or(c.closing?.soon ?? null, 'timestamptz', (it) => sql`w.close_at <= ${it}`)}`
 }
 
-const traitsOf = ({ traits, collection }: FilterQuery, value: Value): RawBuilder<unknown> =>
-  traits
-    ? sql`and w.nft_id in (
-        select t.nft_id from unnest(${value(traits.names, 'text[]')}, ${value(traits.values, 'text[]')}) as chosen (name, value)
-        join shown_traits t on t.collection_id = ${value(collection, 'uuid')} and t.name = chosen.name and t.value = chosen.value
-        group by t.nft_id having count(*) = ${value(traits.distinct, 'integer')}
-      )`
+/** One by one: so many works have them that those in the order of the list are soon found. */
+const traitsOf = ({ traits }: FilterQuery, value: Value): RawBuilder<unknown> =>
+  traits && !traits.few
+    ? sql`and (
+        select count(*) from unnest(${value(traits.names, 'text[]')}, ${value(traits.values, 'text[]')}) as chosen (name, value)
+        join shown_traits t on t.nft_id = w.nft_id and t.name = chosen.name and t.value = chosen.value
+      ) = ${value(traits.distinct, 'integer')}`
     : sql``
 
 /** Of a collection one by one; over everything the words are where the search begins. */
@@ -152,9 +153,9 @@ function candidates(query: FilterQuery, value: Value): RawBuilder<unknown> {
   const most = sql.lit(WINDOW)
   const { words, conditions: c } = query
   if (candidatesOf(query) === 'prices')
-    return sql`select nft_id from filtered_nfts where price is not null
-      and price >= ${value(c.minPrice ?? '0', 'bigint')} and price <= ${value(c.maxPrice ?? MAX_BIGINT, 'bigint')}
+    return sql`select nft_id from filtered_nfts f where price is not null and ${within(c.minPrice, c.maxPrice, value)}
       order by price, nft_id limit ${most}`
+  if (candidatesOf(query) === 'traits') return sql`${withTraits(query, value)} order by t.nft_id desc limit ${most}`
   const matching = value(words?.query, 'tsquery')
   if (words?.few)
     return sql`select nft_id from (select nft_id from nft_documents where document @@ ${matching} offset 0) every
@@ -164,7 +165,23 @@ function candidates(query: FilterQuery, value: Value): RawBuilder<unknown> {
     ) newest where ts_match_vq(document, ${matching}) order by nft_id desc limit ${sql.lit(MAX_COMMON)}`
 }
 
+/** `offset 0`: one way into the index for each, instead of one walk through all traits of the collection. */
+const withTraits = ({ traits, collection }: FilterQuery, value: Value): RawBuilder<unknown> =>
+  sql`select t.nft_id from unnest(${value(traits?.names, 'text[]')}, ${value(traits?.values, 'text[]')}) as chosen (name, value)
+    cross join lateral (
+      select t.nft_id from shown_traits t
+      where t.collection_id = ${value(collection, 'uuid')} and t.name = chosen.name and t.value = chosen.value offset 0
+    ) t
+    group by t.nft_id having count(*) = ${value(traits?.distinct, 'integer')}`
+
 const MAX_BIGINT = '9223372036854775807'
+
+/**
+ * Each bound as a list of one. Of two plain bounds whose values it does not know the planner expects one row in two
+ * hundred, and would sort what is really half of all works instead of walking the index.
+ */
+const within = (min: string | null, max: string | null, value: Value): RawBuilder<unknown> =>
+  sql`f.price >= any(${value([min ?? '0'], 'bigint[]')}) and f.price <= any(${value([max ?? MAX_BIGINT], 'bigint[]')})`
 
 type Slice = { after: Position | undefined; most: number }
 
@@ -177,21 +194,19 @@ function looked(query: FilterQuery, { after, most }: Slice, value: Value): RawBu
     ? sql`(${candidates(query, value)}) candidate, lateral (${ONE_OF_CANDIDATES}) f`
     : sql`filtered_nfts f`
   const { minPrice, maxPrice } = query.conditions
-  const within = few ? sql`` : withinOf(query, value)
+  const scope = few ? sql`` : scopeOf(query, value)
   const range =
-    key === 'price' && (minPrice !== null || maxPrice !== null)
-      ? sql`and f.price >= ${value(minPrice ?? '0', 'bigint')} and f.price <= ${value(maxPrice ?? MAX_BIGINT, 'bigint')}`
-      : sql``
+    key === 'price' && (minPrice !== null || maxPrice !== null) ? sql`and ${within(minPrice, maxPrice, value)}` : sql``
   const open = query.sort === 'ending' ? sql`and f.close_at > ${value(query.now, 'timestamptz')}` : sql``
   return sql`select f.nft_id, f.${sql.raw(key)} as key, ${COLUMNS} from ${from}
-    where ${sql.raw(only)} ${within} ${range} ${open} ${afterOf(query, after, value)} ${orderOf(query)}
+    where ${sql.raw(only)} ${scope} ${range} ${open} ${afterOf(query, after, value)} ${orderOf(query)}
     limit ${sql.lit(most)}`
 }
 
 /** `offset 0` keeps the planner from joining all rows at once. */
 const ONE_OF_CANDIDATES = sql.raw('select * from filtered_nfts n where n.nft_id = candidate.nft_id offset 0')
 
-function withinOf(query: FilterQuery, value: Value): RawBuilder<unknown> {
+function scopeOf(query: FilterQuery, value: Value): RawBuilder<unknown> {
   const walk = walkOf(query)
   if (walk === 'collection') return sql`and f.collection_id = ${value(query.collection, 'uuid')}`
   if (walk === 'type') return sql`and f.nft_type = ${sql.lit(query.conditions.type)}`
@@ -218,16 +233,16 @@ function orderOf({ sort }: FilterQuery): RawBuilder<unknown> {
 function ranksOf(query: FilterQuery, { after, most }: Slice, value: Value): RawBuilder<unknown> {
   const few = candidatesOf(query)
   const from = few ? sql`(${candidates(query, value)}) candidate, lateral (${RANK_OF_CANDIDATE}) f` : sql`nft_ranks f`
-  const within = query.collection ? sql`and f.collection_id = ${value(query.collection, 'uuid')}` : sql``
+  const scope = query.collection ? sql`and f.collection_id = ${value(query.collection, 'uuid')}` : sql``
   return sql`select f.nft_id, f.rank, f.collection_id from ${from}
-    where true ${within} ${afterOf(query, after, value)} ${orderOf(query)} limit ${sql.lit(most)}`
+    where true ${scope} ${afterOf(query, after, value)} ${orderOf(query)} limit ${sql.lit(most)}`
 }
 
-/** Without works that were hidden or moved since the ranks were computed. */
+/** Without works that were hidden or moved since the ranks were computed. In the order of the ranks, as they come. */
 const lookedByRank = (query: FilterQuery, slice: Slice, value: Value): RawBuilder<unknown> =>
-  sql`select n.nft_id, ranks.rank as key, ${COLUMNS} from (${ranksOf(query, slice, value)}) ranks, lateral (
+  sql`select ranks.nft_id, ranks.rank as key, ${COLUMNS} from (${ranksOf(query, slice, value)}) ranks, lateral (
       select * from filtered_nfts n where n.nft_id = ranks.nft_id and n.collection_id = ranks.collection_id offset 0
-    ) n order by ranks.rank, n.nft_id`
+    ) n order by ranks.rank, ranks.nft_id`
 
 const RANK_OF_CANDIDATE = sql.raw('select * from nft_ranks r where r.nft_id = candidate.nft_id offset 0')
 
@@ -261,10 +276,21 @@ export function endOf(query: FilterQuery, after: Position | undefined): Built {
   return { ids: sql`select nft_id, key from (${rows}) w offset ${sql.lit(WINDOW - 1)}`, values }
 }
 
+/** True when nothing but the order is asked for, and no word or price or trait is where it begins. */
+const isPlain = (query: FilterQuery) =>
+  !hasConditions(query) && !query.traits && !query.words && candidatesOf(query) === null
+
 /** How many match among the rows that are looked at, and how many these are. */
 export function countOf(query: FilterQuery): Built {
   const { values, value } = collector()
-  const rows = looked(query, { after: undefined, most: MAX_COUNTED + 1 }, value)
+  const all = { after: undefined, most: MAX_COUNTED + 1 }
+  // Of ranks alone: what was hidden since they were computed counts until they are computed again.
+  if (query.sort === 'rarest' && isPlain(query))
+    return {
+      ids: sql`select count(*)::int as looked, count(*)::int as total from (${ranksOf(query, all, value)}) ranks`,
+      values,
+    }
+  const rows = looked(query, all, value)
   const conditions = hasConditions(query) ? conditionsOf(query, value) : sql``
   const matches = sql`true ${conditions} ${traitsOf(query, value)} ${wordsOf(query, value)}`
   return {
@@ -285,9 +311,23 @@ export const cardsOfPage = (db: Db, { ids }: Built, sort: NftSort) => {
 /** How many works have such a price, of everything: at most one more than a window holds. */
 export const countPrices = (min: string | null, max: string | null) => sql<{ total: number }>`
   select count(*)::int as total from (
-    select from filtered_nfts where price is not null and price >= ${min ?? '0'}::bigint
-      and price <= ${max ?? MAX_BIGINT}::bigint limit ${sql.lit(WINDOW + 1)}
+    select from filtered_nfts f where price is not null and ${within(min, max, collector().value)}
+    order by price, nft_id limit ${sql.lit(WINDOW + 1)}
   ) priced`
+
+/** How many works have the rarest of the chosen traits: no more have all of them. */
+export const countTraits = (collection: string, { names, values }: { names: string[]; values: string[] }) => sql<{
+  total: number
+}>`
+  select coalesce(min(total), 0)::int as total from (
+    select sum(t.total) as total
+    from unnest(${names}::text[], ${values}::text[]) as chosen (name, value)
+    left join lateral (
+      select total from trait_totals
+      where collection_id = ${collection}::uuid and name = chosen.name and value = chosen.value offset 0
+    ) t on true
+    group by chosen.name
+  ) by_name`
 
 export const itemsOf = (collection: string) => sql<{ total: number }>`
   select items as total from shown_collections where id = ${collection}::uuid`

@@ -5,6 +5,7 @@ import { AppError } from '#app-error.ts'
 import { runShape } from '#db/run-shape.ts'
 import type { Deps } from '#deps.ts'
 import { endingBefore, facetsOfCollection } from '#features/collections/facets.ts'
+import { copy } from './copy.ts'
 import { countEnding, totalsByKey } from './facet-store.ts'
 
 type Wanted = QueryOf<typeof endpoint>
@@ -14,8 +15,7 @@ type Reading = Pick<Deps, 'database' | 'db' | 'clock'>
 export async function getFacets(deps: Reading, wanted: Wanted): Promise<FieldsOf<typeof endpoint>> {
   const { collection } = wanted
   if (collection) return { ...(await facetsOfCollection(deps, collection, chosenIn(wanted))), categories: [] }
-  if (wanted.traits?.length)
-    throw new AppError('invalid_input', { message: 'Please choose a collection before its traits' })
+  if (wanted.traits?.length) throw new AppError('invalid_input', { message: copy.collectionFirst })
   const now = deps.clock.now()
   const [moment, soon] = [new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(), endingBefore(now)]
   const [rows, [ending]] = await Promise.all([

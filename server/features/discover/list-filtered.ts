@@ -9,12 +9,15 @@ import { endingBefore } from '#features/collections/facets.ts'
 import { type CardList, cardList, NO_CARDS, type Page } from '#features/nfts/cards.ts'
 import { cursorOf, readTimedPosition, UUID } from '#http/cursor.ts'
 import { readTotal } from './browse-nfts.ts'
+import { copy } from './copy.ts'
 import {
+  type Built,
   candidatesOf,
   cardsOfPage,
   compares,
   countOf,
   countPrices,
+  countTraits,
   endOf,
   type FilterQuery,
   itemsOf,
@@ -47,12 +50,13 @@ const MAX_WINDOWS = 5
 
 /** Works by every filter, in every order. */
 export async function listFiltered(deps: ListDeps, wanted: Wanted, page: Page): Promise<FilteredList> {
-  const query = await queryOf(deps, wanted)
-  if (!query) return NO_CARDS
+  const asked = await queryOf(deps, wanted)
+  if (!asked) return NO_CARDS
+  const { query, items } = asked
   const cursors = cursorOf(nameOf(wanted), POSITION)
   const from = page.cursor === undefined ? undefined : readPosition(query.sort, cursors.read(page.cursor))
   const skip = from ? 0 : page.page * page.limit
-  const { total, uncounted } = from ?? (await totalOf(deps, query))
+  const { total, uncounted } = from ?? (await totalOf(deps, query, items))
   const counted = { nftsLength: [{ total }], ...(uncounted && { uncounted }) }
   if (skip > MAX_COUNTED || (skip > 0 && skip >= total)) return { ...NO_CARDS, ...counted }
   const { rows, end } = await collect(deps, query, { after: from, skip, limit: page.limit })
@@ -98,17 +102,42 @@ async function collect({ database }: ListDeps, query: FilterQuery, { after, skip
   return { rows: rows.slice(0, limit + 1), end: rows.length > limit ? undefined : end }
 }
 
-async function totalOf({ database }: ListDeps, query: FilterQuery): Promise<{ total: number; uncounted: boolean }> {
+type Total = { total: number; uncounted: boolean }
+
+/** That there are more than are counted changes rarely, and each count of them reads a whole window. */
+const UNCOUNTED_MS = 5000
+const MAX_REMEMBERED = 1000
+const totals = new WeakMap<Deps['database'], Map<string, { until: number; total: Total }>>()
+
+function rememberedOf(database: Deps['database']) {
+  const known = totals.get(database) ?? new Map()
+  totals.set(database, known)
+  return known
+}
+
+async function totalOf({ database }: ListDeps, query: FilterQuery, items: number | undefined): Promise<Total> {
   const { conditions: c, sort, collection } = query
   const onlyType = c.minPrice === null && c.maxPrice === null && !c.currency && !c.tag && !c.closing && !query.words
   if (sort === 'newest' && !collection && onlyType && !(c.offers && c.type)) {
     const keys = c.offers ? ['offers'] : totalKeys({ nftType: c.type ?? undefined })
     return { total: await readTotal(database, keys), uncounted: false }
   }
-  if (collection && !compares(query) && (sort === 'newest' || sort === 'liked')) {
-    return { total: (await itemsIn(database, collection)) ?? 0, uncounted: false }
-  }
+  if (collection && !compares(query) && (sort === 'newest' || sort === 'liked'))
+    return { total: items ?? 0, uncounted: false }
   const built = countOf(query)
+  const key = JSON.stringify([shapeOf(query), built.values])
+  const remembered = rememberedOf(database)
+  const known = remembered.get(key)
+  if (known && performance.now() < known.until) return known.total
+  const total = await count(database, query, built)
+  if (total.uncounted) {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.set(key, { until: performance.now() + UNCOUNTED_MS, total })
+  }
+  return total
+}
+
+async function count(database: Deps['database'], query: FilterQuery, built: Built): Promise<Total> {
   const [counted] = await runShape<{ looked: number; total: number }>(
     database,
     `count ${shapeOf(query)}`,
@@ -116,17 +145,21 @@ async function totalOf({ database }: ListDeps, query: FilterQuery): Promise<{ to
     built.values,
   )
   const { looked = 0, total = 0 } = counted ?? {}
-  // Of common words over everything only the newest matches are looked at; of rare ones, and of few prices, all.
-  const uncounted = candidatesOf(query) ? query.words?.few === false : looked > MAX_COUNTED
+  // Of common words over everything only the newest matches are looked at; of rare ones, few prices or traits all.
+  const begins = candidatesOf(query)
+  const uncounted = begins === null ? looked > MAX_COUNTED : begins === 'words' && query.words?.few === false
   return { total: Math.min(total, MAX_COUNTED), uncounted }
 }
 
-/** Undefined when nothing can match. */
-async function queryOf({ database, clock }: ListDeps, wanted: Wanted): Promise<FilterQuery | undefined> {
+/** What is asked for, and how many works the collection has; undefined when nothing can match. */
+async function queryOf(
+  { database, clock }: ListDeps,
+  wanted: Wanted,
+): Promise<{ query: FilterQuery; items: number | undefined } | undefined> {
   const { state, nftType, collection = null, traits = [], minPrice = null, maxPrice = null } = wanted
-  if (traits.length > 0 && !collection)
-    throw new AppError('invalid_input', { message: 'Please choose a collection before its traits' })
-  if (collection && (await itemsIn(database, collection)) === undefined) return undefined
+  if (traits.length > 0 && !collection) throw new AppError('invalid_input', { message: copy.collectionFirst })
+  const items = collection ? await itemsIn(database, collection) : undefined
+  if (collection && items === undefined) return undefined
   const fromState = typeOf(state)
   if (fromState && nftType && fromState !== nftType) return undefined
   const parsed = wanted.text.trim() === '' ? undefined : await parseQuery(database, wanted.text)
@@ -136,7 +169,7 @@ async function queryOf({ database, clock }: ListDeps, wanted: Wanted): Promise<F
   const byPrice = sort === 'price_up' || sort === 'price_down'
   const prices = (minPrice !== null || maxPrice !== null) && !byPrice && !collection && !parsed
   const moment = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
-  return {
+  const query: FilterQuery = {
     sort,
     collection,
     conditions: {
@@ -148,11 +181,12 @@ async function queryOf({ database, clock }: ListDeps, wanted: Wanted): Promise<F
       tag: wanted.tag ?? null,
       closing: state === 'ending_soon' ? { now: moment, soon: endingBefore(now) } : null,
     },
-    traits: traits.length > 0 ? chosen(traits) : null,
+    traits: collection && traits.length > 0 ? await chosen(database, collection, traits) : null,
     words: parsed ? { query: parsed.query, few: parsed.most <= FEW_WORDS } : null,
     fewPrices: prices && (await fewPrices(database, minPrice, maxPrice)),
     now: moment,
   }
+  return { query, items }
 }
 
 /** Undefined for a collection that does not exist or is hidden. */
@@ -168,13 +202,20 @@ async function fewPrices(database: Deps['database'], min: string | null, max: st
   return (row?.total ?? 0) < WINDOW
 }
 
-function chosen(traits: NonNullable<Wanted['traits']>): NonNullable<FilterQuery['traits']> {
+async function chosen(
+  database: Deps['database'],
+  collection: string,
+  traits: NonNullable<Wanted['traits']>,
+): Promise<NonNullable<FilterQuery['traits']>> {
   const pairs = new Map(traits.map((trait) => [JSON.stringify([trait.name, trait.value]), trait]))
-  return {
-    names: [...pairs.values()].map(({ name }) => name),
-    values: [...pairs.values()].map(({ value }) => value),
-    distinct: new Set(traits.map(({ name }) => name)).size,
-  }
+  const names = [...pairs.values()].map(({ name }) => name)
+  const values = [...pairs.values()].map(({ value }) => value)
+  const [row] = await runShape(database, 'count traits', () => countTraits(collection, { names, values }), [
+    names,
+    values,
+    collection,
+  ])
+  return { names, values, distinct: new Set(names).size, few: (row?.total ?? 0) < WINDOW }
 }
 
 /** A cursor is valid only for the filters that returned it. */
@@ -195,8 +236,7 @@ function readPosition(sort: NftSort, text: string): Position & { total: number; 
   const [key = '', id = '', count = '0'] = text.split(' ')
   const most = NUMBERS[sort]
   const valid = most === undefined ? sort !== 'newest' || key === id : /^\d{1,19}$/.test(key) && BigInt(key) <= most
-  if (!valid || !UUID.test(id))
-    throw new AppError('invalid_input', { message: 'This list cannot be continued from there' })
+  if (!valid || !UUID.test(id)) throw new AppError('invalid_input', { message: copy.badCursor })
   if (sort === 'ending' || sort === 'sold') readTimedPosition(`${key} ${id}`)
   return { key, id, total: Number.parseInt(count, 10), uncounted: count.endsWith('+') }
 }

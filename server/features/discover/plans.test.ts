@@ -7,11 +7,22 @@ import { endingFirst } from '#features/auctions/ending-store.ts'
 
 import { openOffersAfter, openOffersFrom, shownCollection } from '#features/collection-offers/store.ts'
 import { facetsOf, statesOfCollection, worksWithTraits } from '#features/collections/facet-store.ts'
+import { cardsByFigure, newestCards } from '#features/collections/store.ts'
 
 import { freshDatabase } from '#testing/database.ts'
+import { PLAN_MODES, planOf } from '#testing/plan.ts'
 import { countEnding, totalsByKey } from './facet-store.ts'
-import { cardsOfPage, countOf, countPrices, endOf, type FilterQuery, NO_CONDITIONS, pageOf } from './filter-store.ts'
-import { allWithWord, newestWithWord, rankAll, rankNewest } from './search-store.ts'
+import {
+  cardsOfPage,
+  countOf,
+  countPrices,
+  countTraits,
+  endOf,
+  type FilterQuery,
+  NO_CONDITIONS,
+  pageOf,
+} from './filter-store.ts'
+import { allWithWord, newestTitled, newestWithWord, rankAll, rankNewest } from './search-store.ts'
 import { similarTo } from './similar-store.ts'
 import { nftsByFilter, onSaleAfter, onSaleFrom, sumTotals } from './store.ts'
 import { artistsNamed, charitiesNamed, collectionsNamed } from './suggestion-store.ts'
@@ -22,7 +33,7 @@ import { queryWords } from './word-store.ts'
 const COLLECTION = LARGEST
 const now = '2026-01-01T00:00:00.000Z'
 const plain = { collection: null, conditions: NO_CONDITIONS, traits: null, words: null, fewPrices: false, now }
-const traits = { names: ['Ground', 'Line'], values: ['Ground 1', 'Line 3'], distinct: 2 }
+const traits = { names: ['Ground', 'Line'], values: ['Ground 1', 'Line 3'], distinct: 2, few: true }
 const filters: Record<string, Omit<FilterQuery, 'sort'>> = {
   everything: plain,
   'what is on sale': { ...plain, conditions: { ...NO_CONDITIONS, type: 'sell' } },
@@ -46,6 +57,7 @@ const filters: Record<string, Omit<FilterQuery, 'sort'>> = {
     traits,
     conditions: { ...NO_CONDITIONS, type: 'sell', minPrice: '1000' },
   },
+  'a collection and common traits': { ...plain, collection: COLLECTION, traits: { ...traits, few: false } },
   'words in a collection': { ...plain, collection: COLLECTION, words: { query: `'golden'`, few: false } },
 }
 const filtered = Object.entries(filters).flatMap(([name, filter]) =>
@@ -76,6 +88,11 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   'offers for a collection': () => openOffersFrom(COLLECTION, 17, 0),
   'offers for a collection, page 20': () => openOffersFrom(COLLECTION, 17, 320),
   'offers for a collection, by cursor': () => openOffersAfter(COLLECTION, { amount: '5000', id: position.id }, 17),
+  'newest collections': (db) => newestCards(db, page),
+  'newest collections, by cursor': (db) => newestCards(db, { ...page, after: position.id }),
+  'largest collections': (db) => cardsByFigure(db, 'items', page),
+  'collections by volume, by cursor': (db) =>
+    cardsByFigure(db, 'volume', { ...page, after: { figure: '5000', id: position.id } }),
   'similar works': () => similarTo(position.id, 4),
   totals: () => sumTotals(['sell', 'auction']),
   'the words of a text': () => queryWords('golden lant'),
@@ -85,6 +102,7 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   'rare words': (db) => rankAll(db, { query: `('bakeli'|'bakemo')`, filter: {}, ...page }),
   'rare words, category and type': (db) => rankAll(db, { query: `'bakeli'`, filter, ...page }),
   'common words': (db) => rankNewest(db, { query: `'golden'|'harbour'`, filter: {}, ...page }),
+  'common words of titles': (db) => newestTitled(db, `('golden':A)&('harbour':A)`, 4),
   'artists by the beginning of a name': () => artistsNamed('quiet'),
   'collections by the beginning of a name': () => collectionsNamed('grid'),
   'charities by the beginning of a name': () => charitiesNamed('sea'),
@@ -96,6 +114,7 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   },
   'how far a page has looked': () =>
     endOf({ ...plain, sort: 'liked', conditions: { ...NO_CONDITIONS, tag: 'Art' } }, undefined).ids as never,
+  'how many have traits': () => countTraits(COLLECTION, traits),
   'how many at a price': () => countPrices('1000', '900000000'),
   'how many end soon': () => countEnding(now, now),
   'facets of a collection': () => facetsOf(COLLECTION),
@@ -119,6 +138,7 @@ const LARGE = new Set([
   'trait_values',
   'trait_names',
   'collections',
+  'collection_figures',
   'search_words',
   'users',
   'user_wallets',
@@ -128,9 +148,6 @@ const LARGE = new Set([
 
 /** A window of a filtered list, and one more page. */
 const MOST_ROWS = 5000
-
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Node[] }
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: ReturnType<typeof openDatabase>
@@ -157,20 +174,9 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-/** As the query is run: prepared, with separate values. */
-async function planOf(query: { compile(db: Db): CompiledQuery }): Promise<Node> {
-  const { sql, parameters } = query.compile(database.db)
-  const { rows } = await database.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
-  return rows[0]['QUERY PLAN'][0].Plan
-}
-
-describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => {
-  beforeAll(async () => {
-    await database.pool.query(`set plan_cache_mode = ${mode}`)
-  })
-
+describe.each(PLAN_MODES)('with %s', (mode) => {
   it.each(Object.entries(queries))('%s scans no large table', async (_name, ask) => {
-    const nodes = nodesOf(await planOf(ask(database.db)))
+    const nodes = await planOf(database, mode, ask(database.db))
     expect(nodes.length).toBeGreaterThan(0)
     for (const node of nodes) {
       if (node['Node Type'] === 'Seq Scan') expect(LARGE).not.toContain(node['Relation Name'])

@@ -31,7 +31,7 @@ const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const POSITION = new RegExp(`^new ${ID}$|^best \\d(\\.\\d{1,12})?(e-[0-3]?\\d)? ${ID}$`)
 
 /** For at most so many matches the word index is faster than comparing works one by one. */
-const FEW = 2000
+export const FEW = 2000
 
 /** A cursor is valid only for the search that returned it. */
 const nameOf = ({ text, tag, nftType }: Wanted) =>

@@ -7,6 +7,9 @@ export const MAX_SCANNED = 20_000
 /** At most so many of the newest matches are ranked. */
 export const MAX_RANKED = 500
 
+/** Of titles, for suggestions while somebody types. */
+const MAX_TITLES = 4000
+
 type Slice = { skip: number; limit: number }
 
 const from = (skip: number) => (skip > 0 ? sql`offset ${skip}` : sql``)
@@ -19,8 +22,8 @@ const below = (after: string | undefined) => (after ? sql`and nft_id < ${after}:
 const has = (query: string) => sql`ts_match_vq(document, ${query}::tsquery)`
 
 /** The newest works of a filter with their documents. */
-function newest(filter: NftFilter, after?: string) {
-  const most = sql.lit(MAX_SCANNED)
+function newest(filter: NftFilter, after?: string, scanned = MAX_SCANNED) {
+  const most = sql.lit(scanned)
   if (!filter.tag && !filter.nftType)
     return sql`select nft_id, document from nft_documents where true ${below(after)} order by nft_id desc limit ${most}`
   return sql`select ids.nft_id, documents.document from (${idsByFilter(filter, below(after))} limit ${most}) ids,
@@ -54,6 +57,17 @@ export const allWithWord = (db: Db, { word, after, skip, limit }: Common) =>
   )
     .select(usesOf(word))
     .orderBy('s.nft_id', 'desc')
+
+/** The same words, in the title only: see document_of() of the database. */
+export const inTitle = (query: string) => query.replaceAll(/'[^']+'/g, '$&:A')
+
+/** For common words: the newest works that have them in the title, of which few are compared. */
+export const newestTitled = (db: Db, query: string, limit: number) =>
+  cardsOf(
+    db,
+    sql`select nft_id from (${newest({}, undefined, MAX_TITLES)}) newest where ${has(query)}
+      order by nft_id desc limit ${sql.lit(limit)}`,
+  ).orderBy('s.nft_id', 'desc')
 
 export type RankedPosition = { rank: string; id: string }
 type Ranked = Slice & { query: string; filter: NftFilter; after?: RankedPosition | undefined }

@@ -24,6 +24,12 @@ afterAll(async () => {
 
 const body = async (url: string) => (await server.inject({ url, headers: { accept: 'text/html' } })).body
 
+/** What search engines read of a page. */
+function dataIn(html: string): unknown {
+  const [, json] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
+  return JSON.parse(json ?? 'null')
+}
+
 it('gives a shared work its title, price and escaped description, until it is hidden', async () => {
   const texts = { title: 'Tide <b>&', description: 'Of "salt"', tags: ['Art'], metadata_state: 'ours' as const }
   const token = {
@@ -44,10 +50,32 @@ it('gives a shared work its title, price and escaped description, until it is hi
   expect(html).toContain('<meta property="og:description" content="For sale at 12.5 XRP. Of &quot;salt&quot;">')
   for (const tag of ['property="og:image"', 'name="twitter:image"'])
     expect(html).toContain(`<meta ${tag} content="https://gooddrop.example/cards/work/${id}.jpg">`)
+  expect(html).toContain(`<link rel="canonical" href="https://gooddrop.example/ItemDetail?nftId=${id}">`)
+  expect(dataIn(html)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': ['VisualArtwork', 'Product'],
+    url: `https://gooddrop.example/ItemDetail?nftId=${id}`,
+    name: 'Tide <b>&',
+    description: 'Of "salt"',
+    keywords: ['Art'],
+    offers: {
+      '@type': 'Offer',
+      price: '12.5',
+      priceCurrency: 'XRP',
+      availability: 'https://schema.org/InStock',
+      url: `https://gooddrop.example/ItemDetail?nftId=${id}`,
+    },
+  })
   expect(await body('/sitemap.xml')).toContain(`/ItemDetail?nftId=${id}</loc>`)
+  const feed = await server.inject({ url: '/feeds/works.xml' })
+  expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect(feed.body).toContain(`<link href="https://gooddrop.example/ItemDetail?nftId=${id}"/>`)
+  expect(feed.body).toContain('<title>Tide &lt;b&gt;&amp;</title>')
+  expect(feed.body).toContain('<summary>12.5 XRP. Art</summary>')
   await inTransaction(server.deps.db, (tx) => changeState(tx, id, ['listed'], { hidden: true }))
   expect(await body(`/ItemDetail?nftId=${id}`)).toBe(INDEX)
   expect(await body('/sitemap.xml')).not.toContain(id)
+  expect((await server.inject({ url: '/feeds/works.xml' })).body).not.toContain(id)
 })
 
 it('gives a person’s page their name, and an unknown one nothing', async () => {
@@ -56,6 +84,8 @@ it('gives a person’s page their name, and an unknown one nothing', async () =>
     const html = await body(path)
     expect(html).toContain('<meta property="og:title" content="Grace Example">')
     expect(html).toContain('<meta property="og:type" content="profile">')
+    expect(html).toContain(`<link rel="canonical" href="https://gooddrop.example/Author/${id}">`)
+    expect(dataIn(html)).toMatchObject({ '@type': 'Person', name: 'Grace Example' })
   }
   for (const query of ['nftId=nonsense', `nftId=${id}`, '']) expect(await body(`/ItemDetail?${query}`)).toBe(INDEX)
   expect(await body('/User?u=me')).toBe(INDEX)
@@ -79,6 +109,7 @@ it('gives the pages about giving and about a charity what they are about, and li
   const html = await body(`/Charity/${id}`)
   expect(html).toContain('<title>Clear &lt;Wells&gt; · Gooddrop</title>')
   expect(html).toContain('content="Digs wells."')
+  expect(dataIn(html)).toMatchObject({ '@type': 'NGO', name: 'Clear <Wells>', identifier: 'N-1' })
   expect(html).toContain(`<meta property="og:image" content="https://gooddrop.example/cards/charity/${id}.jpg">`)
   expect(await body('/Giving')).toContain('<title>Giving · Gooddrop</title>')
   const sitemap = await body('/sitemap.xml')

@@ -77,15 +77,31 @@ export const sumTotals = (keys: readonly string[]) =>
   sql<{ total: number }>`
     select coalesce(sum(total), 0)::int as total from filter_totals where key = any(${keys}::text[])`
 
-export async function newestWorks(db: Db, most: number): Promise<string[]> {
-  const rows = await db.selectFrom('nft_documents').select('nft_id').orderBy('nft_id', 'desc').limit(most).execute()
-  return rows.map(({ nft_id }) => nft_id)
+/** Works that are shown, in the order of their ids. */
+export async function workIds(db: Db, after: string | undefined, most: number): Promise<string[]> {
+  const all = db.selectFrom('nft_documents').select('nft_id')
+  const wanted = after ? all.where('nft_id', '>', after) : all
+  return (await wanted.orderBy('nft_id').limit(most).execute()).map(({ nft_id }) => nft_id)
 }
 
-export async function collectionIds(db: Db, most: number): Promise<string[]> {
-  const rows = await db.selectFrom('shown_collections').select('id').where('items', '>', 0).limit(most).execute()
+export async function collectionIds(db: Db, after: string | undefined, most: number): Promise<string[]> {
+  const all = db.selectFrom('shown_collections').select('id').where('items', '>', 0)
+  const wanted = after ? all.where('id', '>', after) : all
+  return (await wanted.orderBy('id').limit(most).execute()).map(({ id }) => id)
+}
+
+/** The last of each full `size`, if more follow. Reads the index of all. */
+const everyNth = async (db: Db, ids: RawBuilder<unknown>, size: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (order by id) as place, lead(id) over (order by id) as next from (${ids}) ids
+    ) numbered where place % ${size} = 0 and next is not null order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+export const everyNthWork = (db: Db, size: number) => everyNth(db, sql`select nft_id as id from nft_documents`, size)
+export const everyNthCollection = (db: Db, size: number) =>
+  everyNth(db, sql`select id from shown_collections where items > 0`, size)
 
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('people').select(['id', 'first_name', 'last_name', 'username']).where('id', '=', id).executeTakeFirst()

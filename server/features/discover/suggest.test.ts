@@ -54,6 +54,17 @@ it('finds at most four of each by the beginning of any word, whatever the case',
   expect(golden.artists.length).toBeLessThanOrEqual(4)
 })
 
+it('finds the newest works with several common words in the title', async () => {
+  await query(`update nfts set description = 'A golden lantern' where title not ilike '%lantern%'`)
+  await query(`update nfts set title = 'Golden Lantern ' || left(token_id, 6) where id in (
+    select id from nfts where title not ilike '%golden%' order by id limit 5)`)
+  // As if there were many: what is compared one by one is limited to the newest.
+  await query(`update search_words set uses = 100000 where word in ('golden', 'lantern')`)
+  const { rows } = await query(`select title from nfts where title ilike '%golden%' and title ilike '%lantern%'
+    order by id desc limit 4`)
+  expect((await ask('golden lant')).works.map(({ title }) => title)).toEqual(rows.map(({ title }) => title))
+})
+
 it('finds artists by name and by username, and nobody without a work', async () => {
   const { id, username } = await anArtist()
   expect((await ask(username)).artists.map(({ _id }) => _id)).toContain(id)

@@ -17,7 +17,7 @@ import { parseInput } from '#http/parse.ts'
 import { watchAccount } from '#listener/watch.ts'
 import { findCharity, findCharityByAccount, type Recipient } from './charities.ts'
 import { insertCharity, setRetired, updateCharity } from './charity-store.ts'
-import { copy } from './copy.ts'
+import { operatorCopy } from './copy.ts'
 import { retryPayoutsTo } from './payouts.ts'
 
 const text = (most: number) => z.string().trim().min(1).max(most)
@@ -43,7 +43,7 @@ const details = z.strictObject({
   picture_media_id: z.uuid().nullable().default(null),
   demo: z.boolean().default(false),
 })
-export const newCharity = details.extend({ ledger_account: walletAddress.refine(isAddress, copy.noAddress) })
+export const newCharity = details.extend({ ledger_account: walletAddress.refine(isAddress, operatorCopy.noAddress) })
 export const charityChange = details
   .omit({ demo: true })
   .extend({
@@ -66,16 +66,16 @@ const refuse = (message: string) => new AppError('conflict', { message })
 async function requirePayable(deps: Deps, account: string, tag: number | null): Promise<void> {
   const client = requireLedger(deps)
   const root = await accountInfo(client, account)
-  if (!root) throw refuse(copy.accountMissing(account))
-  if (hasFlag(root.flags, 'disallowXrp')) throw refuse(copy.accountRefusesXrp(account))
+  if (!root) throw refuse(operatorCopy.accountMissing(account))
+  if (hasFlag(root.flags, 'disallowXrp')) throw refuse(operatorCopy.accountRefusesXrp(account))
   const answer = await mayDeposit(client, { from: requireBroker(deps).account, to: account, tag })
-  if (answer === 'tag_needed') throw refuse(copy.tagNeeded(account))
-  if (answer === 'not_authorized') throw refuse(copy.notAuthorized(account))
+  if (answer === 'tag_needed') throw refuse(operatorCopy.tagNeeded(account))
+  if (answer === 'not_authorized') throw refuse(operatorCopy.notAuthorized(account))
 }
 
 export async function addCharity(deps: Deps, input: NewCharity): Promise<string> {
   const { destination_tag: tag, ...charity } = parseInput(newCharity, input)
-  if (await findCharityByAccount(deps.db, charity.ledger_account)) throw refuse(copy.accountTaken)
+  if (await findCharityByAccount(deps.db, charity.ledger_account)) throw refuse(operatorCopy.accountTaken)
   await requirePayable(deps, charity.ledger_account, tag)
   return inTransaction(deps.db, async (tx) => {
     const values = { ...charity, destination_tag: tag === null ? null : String(tag) }
@@ -129,7 +129,7 @@ export async function retireCharity(deps: Deps, idOrAccount: string): Promise<Re
 export async function requireNamed({ db }: Pick<Deps, 'db'>, idOrAccount: string): Promise<Recipient> {
   const byId = z.uuid().safeParse(idOrAccount).success
   const found = byId ? await findCharity(db, idOrAccount) : await findCharityByAccount(db, idOrAccount)
-  if (!found) throw new AppError('not_found', { message: copy.charityNotFound(idOrAccount) })
+  if (!found) throw new AppError('not_found', { message: operatorCopy.charityNotFound(idOrAccount) })
   return found
 }
 

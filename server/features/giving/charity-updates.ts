@@ -21,7 +21,7 @@ import {
   updatePage,
   updatesOf,
 } from './charity-update-store.ts'
-import { copy } from './copy.ts'
+import { copy, operatorCopy } from './copy.ts'
 import type { UpdateState } from './states.ts'
 
 /** For operators. */
@@ -29,14 +29,14 @@ export { listUpdates } from './charity-update-store.ts'
 
 const newUpdate = z
   .strictObject({
-    text: z.string().trim().min(1, copy.updateEmpty).max(MAX_UPDATE, copy.updateTooLong),
+    text: z.string().trim().min(1, operatorCopy.updateEmpty).max(MAX_UPDATE, operatorCopy.updateTooLong),
     posted_on: z.iso.date(),
     /** An upload. */
     picture_media_id: z.uuid().nullable().default(null),
     picture_text: z.string().trim().min(1).max(MAX_PICTURE_TEXT).nullable().default(null),
   })
   .refine(({ picture_media_id: picture, picture_text: text }) => (picture === null) === (text === null), {
-    error: copy.pictureNeedsText,
+    error: operatorCopy.pictureNeedsText,
   })
 
 export type NewUpdate = z.input<typeof newUpdate>
@@ -67,7 +67,7 @@ type Decided = Exclude<UpdateState, 'submitted' | 'withdrawn'>
 export async function decideUpdate(deps: Deps, id: string, to: Decided, reason: string | null = null): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const moved = await moveUpdate(tx, id, to, { decided_at: deps.clock.now(), reason })
-    if (!moved) throw new AppError('conflict', { message: copy.updateNotIn(id, to) })
+    if (!moved) throw new AppError('conflict', { message: operatorCopy.updateNotIn(id, to) })
     await record(tx, deps, { id, charityId: moved.charity_id, action: `charity.update.${to}` })
     if (to === 'published') await deps.announce(tx, 'updatePublished', { charityId: moved.charity_id, updateId: id })
   })

@@ -3,7 +3,6 @@ import type { Donation } from '@gooddrop/contract/giving.ts'
 import type { Drops } from '@gooddrop/contract/money.ts'
 import type { Worth } from '@gooddrop/contract/worth.ts'
 import type { Paid } from '@gooddrop/ledger/fact.ts'
-import { AppError } from '#app-error.ts'
 import type { Db, Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { isBroker } from '#features/house-accounts/require-house-account.ts'
@@ -16,7 +15,6 @@ import { requestIdOf, storedIndex } from '#listener/changes.ts'
 import type { FactContext } from '#listener/reaction.ts'
 import { findCharityByAccount } from './charities.ts'
 import { publishPaymentsTo } from './charity-payments.ts'
-import { copy } from './copy.ts'
 import { type DirectGiftRow, directGiftById, directGiftPage, sumAfterAuction } from './direct-gift-store.ts'
 import { addToTotals, countGifts, insertGift, sumOf } from './donation-store.ts'
 import { filtersOf, presentParties, presentWork, type Which } from './gift-list.ts'
@@ -98,18 +96,13 @@ export async function listDirectGifts(deps: Deps, which: Which) {
   }
 }
 
-/** One direct gift to a charity that we know. */
-export async function getDirectGift(deps: Pick<Deps, 'db' | 'config' | 'media'>, id: string): Promise<DirectGift> {
+/** A gift of a sale, or a direct one. */
+export async function getGift(deps: Pick<Deps, 'db' | 'config' | 'media'>, id: string): Promise<Donation | DirectGift> {
   const row = await directGiftById(deps.db, id)
-  if (!row) throw new AppError('not_found', { message: copy.noSuchGift })
+  if (!row) return getDonation(deps, id)
   const names = await namesOfTokens(deps.db, [row.token_id])
   const [worth] = await worthThen(deps.db, [row])
   return present(deps, row, names.get(row.token_id), worth)
-}
-
-/** A gift of a sale, or a direct one: both have the same page. */
-export async function getGift(deps: Pick<Deps, 'db' | 'config' | 'media'>, id: string): Promise<Donation | DirectGift> {
-  return (await directGiftById(deps.db, id)) ? getDirectGift(deps, id) : getDonation(deps, id)
 }
 
 function present(

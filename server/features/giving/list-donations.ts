@@ -40,7 +40,7 @@ export async function listDonations(deps: Deps, which: Which) {
     db,
     shown.map(({ token_id }) => token_id),
   )
-  const worths = await worthThen(db, shown)
+  const worths = await worthsOf(db, shown)
   return {
     donations: shown.map((row, nth) => presentDonation(deps, row, names.get(row.token_id), worths[nth])),
     donationsLength: [{ total: total.gifts }],
@@ -58,20 +58,29 @@ export function readPosition(cursor: string): Position {
   return { ledger, txIndex, pledged: position.endsWith(PLEDGED) }
 }
 
+type Worths = { gift: Worth | null; price: Worth | null }
+
+async function worthsOf(db: Db, rows: readonly DonationRow[]): Promise<Worths[]> {
+  const prices = rows.map(({ price, created_at }) => ({ amount: price, created_at }))
+  const worths = await worthThen(db, [...rows, ...prices])
+  return rows.map((_, nth) => ({ gift: worths[nth] ?? null, price: worths[rows.length + nth] ?? null }))
+}
+
 type NftName = { id: string; title: string | null }
 
 function presentDonation(
   { config, media }: Pick<Deps, 'config' | 'media'>,
   row: DonationRow,
   nft: NftName | undefined,
-  worth: Worth | null | undefined,
+  worths: Worths | undefined,
 ): Donation {
   const link = (hash: string) => `${config.EXPLORER_URL ?? ''}/tx/${hash}`
   return {
     _id: row.id,
     amount: row.amount,
-    worth: worth ?? null,
+    worth: worths?.gift ?? null,
     price: row.price,
+    price_worth: worths?.price ?? null,
     basis_points: row.basis_points,
     pledged: row.pledged,
     ...presentParties(media, row),
@@ -98,8 +107,8 @@ export async function getDonation(deps: Pick<Deps, 'db' | 'config' | 'media'>, i
   const row = await donationById(deps.db, id)
   if (!row) throw new AppError('not_found', { message: copy.noSuchGift })
   const names = await namesOfTokens(deps.db, [row.token_id])
-  const [worth] = await worthThen(deps.db, [row])
-  return presentDonation(deps, row, names.get(row.token_id), worth)
+  const [worths] = await worthsOf(deps.db, [row])
+  return presentDonation(deps, row, names.get(row.token_id), worths)
 }
 
 /** What a person has given in all and to whom, the most first. */

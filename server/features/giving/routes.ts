@@ -9,7 +9,7 @@ import { listCharities } from './charities.ts'
 import { getCharity, listWorksForCharity } from './charity-page.ts'
 import { listPaymentsToGivers } from './charity-payments.ts'
 import { listCharityUpdates } from './charity-updates.ts'
-import { getDirectGift, listDirectGifts } from './direct-gifts.ts'
+import { getGift, listDirectGifts } from './direct-gifts.ts'
 import { getDonation, getGiven, listDonations } from './list-donations.ts'
 import { directGiftProofFile, giftProofFile, type NamedFile, proofTrust } from './proof-file.ts'
 import { getGiving, listGiftDays, listGivenByCharity, listRanking } from './rankings.ts'
@@ -22,7 +22,7 @@ export function givingRoutes(app: FastifyInstance, deps: Deps): void {
   proofRoute(app, direct.DIRECT_GIFT_PROOF_PATH, (id) => directGiftProofFile(deps, id))
   route(app, deps, contract.listDonations, ({ query }) => listDonations(deps, query))
   route(app, deps, direct.listDirectGifts, ({ query }) => listDirectGifts(deps, query))
-  route(app, deps, direct.getDirectGift, async ({ params }) => ({ gift: await getDirectGift(deps, params.id) }))
+  route(app, deps, direct.getGift, async ({ params }) => ({ gift: await getGift(deps, params.id) }))
   route(app, deps, pages.getDonation, async ({ params }) => ({ donation: await getDonation(deps, params.id) }))
   route(app, deps, pages.getGiving, () => getGiving(deps))
   route(app, deps, pages.listGivenByCharity, ({ query }) => listGivenByCharity(deps, query.month))

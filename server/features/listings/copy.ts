@@ -1,5 +1,7 @@
+import { texts } from '@gooddrop/contract/language.ts'
+
 /** What people read about listing an item, and about whether it can be traded at all. */
-export const copy = {
+export const copy = texts('server/listings', {
   noSuchItem: 'We could not find that item',
   notYours: 'Only the owner of an item can do this',
   otherWallet: 'Another wallet of yours holds this item. Please sign with that one',
@@ -19,4 +21,4 @@ export const copy = {
   noCharity: 'There are no non-profits to give to yet',
   listed: 'The item is listed for sale',
   removed: 'The item is no longer for sale',
-} as const
+})

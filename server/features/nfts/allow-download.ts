@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { authorize, may } from '#policies.ts'
+import { copy } from './copy.ts'
 import { findDownload, setDownload } from './copy-store.ts'
 import { publishNftChanged } from './state.ts'
 
@@ -15,8 +16,8 @@ export async function allowDownload(
 ): Promise<{ allowed: boolean }> {
   return inTransaction(deps.db, async (tx) => {
     const nft = await findDownload(tx, nftId)
-    if (!nft) throw new AppError('not_found', { message: 'We could not find that item' })
-    authorize(may.signWith(actor, nft.issuer), 'Only the artist decides whether it can be downloaded')
+    if (!nft) throw new AppError('not_found', { message: copy.noSuchItem })
+    authorize(may.signWith(actor, nft.issuer), copy.artistDecides)
     if (nft.download_allowed !== allowed) {
       await setDownload(tx, nftId, allowed)
       await publishNftChanged(tx, nftId)

@@ -11,13 +11,14 @@ import type { Origin } from '#http/call.ts'
 import { networkOf } from '#http/network.ts'
 import { findDetails } from './card-store.ts'
 import { presentCard } from './cards.ts'
+import { copy } from './copy.ts'
 import { findEdition } from './copy-store.ts'
 import { addSalt, countView, deleteVisitsBefore } from './view-store.ts'
 
 /** One item with everything that its page shows, as this person sees it. */
 export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: string, userId?: string): Promise<Nft> {
   const [row, edition] = await Promise.all([findDetails(deps.db, id, userId), findEdition(deps.db, id)])
-  if (!row || row.hidden) throw new AppError('not_found', { message: 'We could not find that item' })
+  if (!row || row.hidden) throw new AppError('not_found', { message: copy.noSuchItem })
   const card = presentCard(deps.media.baseUrl, row)
   return {
     ...card,

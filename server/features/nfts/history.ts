@@ -9,6 +9,7 @@ import { publish } from '#events/publish.ts'
 import { peopleByWallet } from '#features/accounts/find-person.ts'
 import { nameOfPerson, presentPerson } from '#features/accounts/present.ts'
 import { worthThen } from '#features/prices/worth-then.ts'
+import { copy } from './copy.ts'
 import { findTraded } from './state.ts'
 import { charityNames, type HistoryAction, historyOf, insertHistory, lastPrice } from './store.ts'
 
@@ -44,7 +45,7 @@ export async function lastAsked(db: Db, nftId: string, exceptHash: string): Prom
 /** Newest first. Who is not known here by their account is left out of `from`. */
 export async function listHistory(deps: Deps, nftId: string): Promise<HistoryEntry[]> {
   const nft = await findTraded(deps.db, nftId)
-  if (!nft || nft.hidden) throw new AppError('not_found', { message: 'We could not find that item' })
+  if (!nft || nft.hidden) throw new AppError('not_found', { message: copy.noSuchItem })
   const rows = await historyOf(deps.db, nftId)
   const accounts = rows.flatMap((row) => row.actors)
   const people = await peopleByWallet(deps.db, accounts)

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import { publish } from '#events/publish.ts'
 import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { copy } from './copy.ts'
 import { findTraded, type TradedNft } from './state.ts'
 
 /** For the export of personal data. */
@@ -16,7 +17,7 @@ import { addLike, findLikes, removeLike } from './store.ts'
 export async function likeNft(deps: Pick<Deps, 'db'>, actor: Actor, nftId: string, liked: boolean) {
   return inTransaction(deps.db, async (tx) => {
     const nft = await findTraded(tx, nftId)
-    if (!nft || nft.hidden) throw new AppError('not_found', { message: 'We could not find that item' })
+    if (!nft || nft.hidden) throw new AppError('not_found', { message: copy.noSuchItem })
     const changed = liked ? await addLike(tx, nftId, actor.userId) : await removeLike(tx, nftId, actor.userId)
     if (changed && liked) await notifyOwner(tx, nft, actor)
     if (changed) await publish(tx, { to: [`nft:${nftId}`], name: 'likesChanged', payload: { id: nftId } })

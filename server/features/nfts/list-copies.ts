@@ -3,6 +3,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { cursorOf } from '#http/cursor.ts'
 import { ownerOf } from './cards.ts'
+import { copy } from './copy.ts'
 import { copiesAfter, findEdition } from './copy-store.ts'
 
 /** The sequence of the last copy shown and its number. */
@@ -17,7 +18,7 @@ export async function listCopies(
   { limit, cursor }: Page,
 ): Promise<{ copies: NftCopy[]; next: string | null }> {
   if (!(await findEdition(db, id))) {
-    if (cursor !== undefined) throw new AppError('not_found', { message: 'There are no copies of this item' })
+    if (cursor !== undefined) throw new AppError('not_found', { message: copy.noCopies })
     return { copies: [], next: null }
   }
   const [sequence = '', number = '0'] = cursor === undefined ? [] : cursors.read(cursor).split(' ')

@@ -18,12 +18,10 @@ import { requireFunds } from '#features/signing/require.ts'
 import { signable, signContext } from '#features/signing/signable.ts'
 import { authorize, may } from '#policies.ts'
 import { buildMetadata } from './build-metadata.ts'
+import { copy } from './copy.ts'
 import { addHistory } from './history.ts'
 import { registerToken } from './register-token.ts'
 import { publishNftChanged } from './state.ts'
-
-const OWN_WALLET_ONLY = 'You can only mint with your own connected wallet'
-const MINTED = 'NFT minted successfully'
 
 /** What we know of a work before the ledger does. */
 const mintSubject = z.object({
@@ -55,8 +53,8 @@ type Work = {
 
 export async function mintNft(deps: Deps, actor: Actor, work: Work): Promise<Scan> {
   const { form, file, socketId } = work
-  authorize(may.signWith(actor, form.account), OWN_WALLET_ONLY)
-  if (!file) throw new AppError('invalid_input', { message: 'A file is required' })
+  authorize(may.signWith(actor, form.account), copy.ownWalletOnly)
+  if (!file) throw new AppError('invalid_input', { message: copy.fileNeeded })
   // Before the metadata is stored, which would be for nothing.
   await requireFunds(signContext(deps, actor, {}), form.account, 'mint')
   const into = form.collection_id ? await deps.collectionForMint(deps.db, form.collection_id, form.account) : undefined
@@ -83,7 +81,7 @@ export const mint = signable({
 
   async prepare(ctx, subject) {
     const { account, royality: transferFee, uri, taxon } = subject
-    authorize(may.signWith(ctx.actor, account), OWN_WALLET_ONLY)
+    authorize(may.signWith(ctx.actor, account), copy.ownWalletOnly)
     await requireFunds(ctx, account, 'mint')
     return {
       account,
@@ -121,7 +119,7 @@ export const mint = signable({
     for (const each of idsOf(subject)) await requestPin(deps, tx, each)
     await addHistory(tx, id, { action: 'mint', actors: [minted.owner], at })
     await publishNftChanged(tx, id)
-    await publishOutcome(tx, request, { success: true, message: MINTED, nftId: id, hash })
+    await publishOutcome(tx, request, { success: true, message: copy.minted, nftId: id, hash })
   },
 
   onVoid: (tx, deps, { request, subject }) => releaseUploads(tx, deps, request.id, subject),

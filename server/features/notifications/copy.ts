@@ -1,4 +1,5 @@
-import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { texts } from '@gooddrop/contract/language.ts'
+import { xrpText } from '@gooddrop/contract/money.ts'
 import type { NotificationTopic } from '@gooddrop/contract/notifications.ts'
 import type { WatchKind } from '@gooddrop/contract/watch-subject.ts'
 
@@ -34,53 +35,57 @@ export type NotificationData = {
 /** With the current name of the person who caused it, or the short address of their account. */
 type Context = NotificationData & { who?: string | undefined }
 
-const xrp = (drops: string | undefined) => `${xrpFromDrops(BigInt(drops ?? '0'))} XRP`
+/** What a text is made of: an amount, and the name of who caused it. */
+export const xrpOf = (drops: string | undefined) => `${xrpText(BigInt(drops ?? '0'))} XRP`
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** Isolates a right-to-left name, so that it does not reorder the sentence. */
+export const nameOf = ({ who: name }: Context): string | undefined =>
+  name !== undefined && RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
+
+const who = (data: Context) => nameOf(data) ?? 'Someone'
 const named = ({ title }: NotificationData) => (title ? `“${title}”` : 'your item')
 const item = ({ title }: NotificationData) => (title ? `“${title}”` : 'the item')
 /** At the beginning of a sentence. */
 const opening = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-/** Isolates a right-to-left name, so that it does not reorder the sentence. */
-const who = ({ who: name = 'Someone' }: Context) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
-
 /** The text of a notification, by kind. */
-export const copy = {
+export const copy = texts('server/notifications', {
   sold: (data) =>
-    `${opening(named(data))} was sold to ${who(data)} for ${xrp(data.price)}${data.pledge ? `, of which you gave ${xrp(data.pledge)}` : ''}`,
-  bought: (data) => `${opening(item(data))} is now yours, with a gift of ${xrp(data.gift)}`,
-  gift_paid: (data) => `Your gift of ${xrp(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
-  pledge_paid: (data) => `Your pledge of ${xrp(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
-  thanked: (data) => `${data.charity ?? 'The non-profit'} thanks you for your gift of ${xrp(data.gift)}`,
+    `${opening(named(data))} was sold to ${who(data)} for ${xrpOf(data.price)}${data.pledge ? `, of which you gave ${xrpOf(data.pledge)}` : ''}`,
+  bought: (data) => `${opening(item(data))} is now yours, with a gift of ${xrpOf(data.gift)}`,
+  gift_paid: (data) => `Your gift of ${xrpOf(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
+  pledge_paid: (data) => `Your pledge of ${xrpOf(data.gift)} has reached ${data.charity ?? 'its non-profit'}`,
+  thanked: (data) => `${data.charity ?? 'The non-profit'} thanks you for your gift of ${xrpOf(data.gift)}`,
   purchase_failed: (data) => `${opening(item(data))} could not be bought. ${data.reason ?? ''}`.trim(),
   listing_ended: (data) => `${opening(named(data))} is no longer for sale: it was delisted or moved outside Gooddrop`,
-  new_offer: (data) => `${who(data)} offers ${xrp(data.price)} for ${named(data)}`,
-  offer_accepted: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} was accepted`,
-  offer_expired: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has expired`,
+  new_offer: (data) => `${who(data)} offers ${xrpOf(data.price)} for ${named(data)}`,
+  offer_accepted: (data) => `Your offer of ${xrpOf(data.price)} for ${item(data)} was accepted`,
+  offer_expired: (data) => `Your offer of ${xrpOf(data.price)} for ${item(data)} has expired`,
   offer_unfunded: (data) =>
-    `Your offer of ${xrp(data.price)} for ${item(data)} cannot be paid: your wallet does not hold enough XRP`,
-  offer_ended: (data) => `Your offer of ${xrp(data.price)} for ${item(data)} has ended: the item has a new owner`,
+    `Your offer of ${xrpOf(data.price)} for ${item(data)} cannot be paid: your wallet does not hold enough XRP`,
+  offer_ended: (data) => `Your offer of ${xrpOf(data.price)} for ${item(data)} has ended: the item has a new owner`,
   offer_void: (data) =>
-    `The issuer changed the artwork of ${item(data)}, so your offer of ${xrp(data.price)} is void. It is being cancelled, and nothing was charged`,
+    `The issuer changed the artwork of ${item(data)}, so your offer of ${xrpOf(data.price)} is void. It is being cancelled, and nothing was charged`,
   collection_offer_answered: (data) =>
-    `${who(data)} offers you ${item(data)} for ${xrp(data.price)}, in answer to your collection offer`,
+    `${who(data)} offers you ${item(data)} for ${xrpOf(data.price)}, in answer to your collection offer`,
   collection_offer_ended: (data) =>
-    `The collection offer for which you put ${named(data)} forward has ended. It is still listed at ${xrp(data.price)}`,
+    `The collection offer for which you put ${named(data)} forward has ended. It is still listed at ${xrpOf(data.price)}`,
   outbid: (data) => {
-    const text = `${who(data)} outbid you on ${item(data)} with ${xrp(data.price)}`
+    const text = `${who(data)} outbid you on ${item(data)} with ${xrpOf(data.price)}`
     if (data.next === undefined) return text
-    return `${text}. ${data.withinLimit ? `The next bid of ${xrp(data.next)} is within your maximum` : 'The next bid would be above your maximum'}`
+    return `${text}. ${data.withinLimit ? `The next bid of ${xrpOf(data.next)} is within your maximum` : 'The next bid would be above your maximum'}`
   },
   bid_too_late: (data) =>
-    `Your bid of ${xrp(data.price)} for ${item(data)} does not count. ${data.reason ?? ''}`.trim(),
+    `Your bid of ${xrpOf(data.price)} for ${item(data)} does not count. ${data.reason ?? ''}`.trim(),
   bid_withdrawn: (data) =>
     `You withdrew your leading bid on ${item(data)} or the XRP for it, so you cannot bid in this auction again`,
-  auction_won: (data) => `You won ${item(data)} for ${xrp(data.price)}, with a gift of ${xrp(data.gift)}`,
+  auction_won: (data) => `You won ${item(data)} for ${xrpOf(data.price)}, with a gift of ${xrpOf(data.gift)}`,
   auction_lost: (data) =>
     `You did not win the auction of ${item(data)}. The ledger reserve for your bid is being returned to you`,
   auction_unsold: (data) => `The auction of ${named(data)} ended without a sale. ${data.reason ?? ''}`.trim(),
   auction_decide: (data) =>
-    `The auction of ${named(data)} ended at ${xrp(data.price)}${data.belowReserve ? ', below your reserve price' : ''}. You have one day to accept a bid`,
+    `The auction of ${named(data)} ended at ${xrpOf(data.price)}${data.belowReserve ? ', below your reserve price' : ''}. You have one day to accept a bid`,
   auction_reopened: (data) =>
     `${data.reason ?? `The winner of ${named(data)} could not pay`}. The auction stays open a little longer`,
   followed: (data) => `${who(data)} is now following you`,
@@ -88,21 +93,21 @@ export const copy = {
   listed: (data) => `${who(data)}, whom you follow, listed ${item(data)} for sale`,
   liked: (data) => `${who(data)} likes ${named(data)}`,
   replied: (data) => `${who(data)} replied to your comment on ${data.title ? `“${data.title}”` : 'a post'}`,
-  watch_listed: (data) => `${who(data)} listed ${item(data)} for ${xrp(data.price)}`,
-  watch_price: (data) => `The price of ${item(data)} is now ${xrp(data.price)}. It was ${xrp(data.before)}`,
+  watch_listed: (data) => `${who(data)} listed ${item(data)} for ${xrpOf(data.price)}`,
+  watch_price: (data) => `The price of ${item(data)} is now ${xrpOf(data.price)}. It was ${xrpOf(data.before)}`,
   watch_floor: (data) =>
-    `${data.collection ?? 'A collection'} has a new floor: ${item(data)} for ${xrp(data.price)}. It was ${xrp(data.before)}`,
+    `${data.collection ?? 'A collection'} has a new floor: ${item(data)} for ${xrpOf(data.price)}. It was ${xrpOf(data.before)}`,
   watch_auction: (data) => `${who(data)} put ${item(data)} up for auction`,
   watch_ending: (data) => `The auction of ${item(data)} ends within the hour`,
-  watch_sold: (data) => `${opening(item(data))} was sold${data.price ? ` for ${xrp(data.price)}` : ''}`,
+  watch_sold: (data) => `${opening(item(data))} was sold${data.price ? ` for ${xrpOf(data.price)}` : ''}`,
   watch_minted: (data) => `${who(data)} has a new work${data.title ? `: “${data.title}”` : ''}`,
   watch_match: (data) => {
-    const offer = data.price ? `, listed for ${xrp(data.price)},` : data.isAuction ? ', up for auction,' : ''
+    const offer = data.price ? `, listed for ${xrpOf(data.price)},` : data.isAuction ? ', up for auction,' : ''
     return `${opening(item(data))}${offer} matches your search “${data.search ?? ''}”`
   },
   watch_update: (data) => `${data.charity ?? 'A non-profit'} published an update`,
-  watch_milestone: (data) => `${data.charity ?? 'A non-profit'} has received ${xrp(data.gift)} in gifts`,
-} as const satisfies Record<string, (data: Context) => string>
+  watch_milestone: (data) => `${data.charity ?? 'A non-profit'} has received ${xrpOf(data.gift)} in gifts`,
+} satisfies Record<string, (data: Context) => string>)
 
 export type NotificationKind = keyof typeof copy
 
@@ -140,10 +145,13 @@ export const topicOf = {
   replied: 'replies',
 } as const satisfies Record<TopicKind, NotificationTopic>
 
-export const digestCopy = {
+export const digestCopy = texts('server/notifications/digest', {
   several: (count: number) => `${count} new notifications from Gooddrop`,
   look: 'View it',
   all: 'Open Gooddrop',
   andMore: (count: number) => `… and ${count} more.`,
   because: 'You chose to be notified by e-mail. You can change this under Edit profile.',
-}
+  notYours: 'These are not your notifications',
+  verifyFirst: 'Please verify your e-mail address first',
+  stopped: 'You will no longer receive these e-mails',
+})

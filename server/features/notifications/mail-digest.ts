@@ -1,7 +1,8 @@
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { verifiedEmailOf } from '#features/accounts/find-person.ts'
+import { languageOfPerson, verifiedEmailOf } from '#features/accounts/find-person.ts'
+import { inLanguage } from '#language.ts'
 import type { Block } from '#mail/compose.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { digestCopy } from './copy.ts'
@@ -30,14 +31,17 @@ async function mailNextDigest(tx: Tx, deps: Deps): Promise<boolean> {
   const rows = due.ids.length > 0 && to ? await findNotifications(tx, due.ids) : []
   const first = rows[0]
   if (!first || !to) return true
-  await sendMail(tx, deps, {
-    key: `notifications:${first.id}`,
-    to,
-    subject: rows.length === 1 ? textOf(first) : digestCopy.several(rows.length),
-    body: bodyOf(rows, first),
-    because: digestCopy.because,
-    unsubscribePath: await newUnsubscribePath(tx, due.userId, now),
-  })
+  const unsubscribePath = await newUnsubscribePath(tx, due.userId, now)
+  await inLanguage(await languageOfPerson(tx, due.userId), () =>
+    sendMail(tx, deps, {
+      key: `notifications:${first.id}`,
+      to,
+      subject: rows.length === 1 ? textOf(first) : digestCopy.several(rows.length),
+      body: bodyOf(rows, first),
+      because: digestCopy.because,
+      unsubscribePath,
+    }),
+  )
   return true
 }
 

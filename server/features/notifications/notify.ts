@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
+import { inLanguage } from '#language.ts'
 import { type NotificationData, type TopicKind, topicOf } from './copy.ts'
 import { findPreference } from './preference-store.ts'
 import { textOf } from './present.ts'
@@ -43,6 +44,11 @@ export async function notify(tx: Tx, { to, kind, actor, nftId, data = {}, cause 
   await publish(tx, {
     to: [userRoom(person.id)],
     name: 'notification',
-    payload: { success: true, message: textOf(notification), data: { unread }, ...(nftId && { nft_id: nftId }) },
+    payload: {
+      success: true,
+      message: inLanguage(person.language, () => textOf(notification)),
+      data: { unread },
+      ...(nftId && { nft_id: nftId }),
+    },
   })
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { verifiedEmailOf } from '#features/accounts/find-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { digestCopy } from './copy.ts'
 import {
   defaultPreference,
   findPreference,
@@ -49,7 +50,7 @@ export async function changePreference(
   preference: NotificationPreference,
 ) {
   if (preference.mail && (await verifiedEmailOf(db, userId)) === null)
-    throw new AppError('conflict', { message: 'Please verify your e-mail address first' })
+    throw new AppError('conflict', { message: digestCopy.verifyFirst })
   await inTransaction(db, (tx) => savePreference(tx, userId, preference))
   return preferencesOf(db, userId)
 }

@@ -1,11 +1,13 @@
 import { shortAddress } from '@gooddrop/contract/ids.ts'
 import type { Notification } from '@gooddrop/contract/notifications.ts'
 import { nameOfPerson, presentPerson } from '#features/accounts/present.ts'
+import { reworded } from '#stored-words.ts'
 import { copy } from './copy.ts'
 import type { NotificationRow } from './store.ts'
 
 /** Written when it is read, because people change their names. */
-export const textOf = (row: NotificationRow) => copy[row.kind]({ ...row.data, who: nameOf(row) })
+export const textOf = (row: NotificationRow) =>
+  copy[row.kind]({ ...row.data, ...(row.data.reason && { reason: reworded(row.data.reason) }), who: nameOf(row) })
 
 const nameOf = ({ first_name, last_name, username, actor }: NotificationRow) => {
   if (username) return nameOfPerson({ first_name, last_name, username })

@@ -9,6 +9,7 @@ import { socketRoom, userRoom } from '#events/rooms.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { cursorOf, UUID } from '#http/cursor.ts'
 import { authorize, may } from '#policies.ts'
+import { digestCopy } from './copy.ts'
 import { deleteUnsubscribeLinksBefore } from './preference-store.ts'
 import { presentNotification } from './present.ts'
 import {
@@ -25,7 +26,7 @@ const cursor = cursorOf('notifications', UUID)
 type Page = { userId: string; page: number; limit: number; cursor?: string | undefined }
 
 export async function listNotifications(deps: Deps, actor: Actor, page: Page) {
-  authorize(may.actAs(actor, page.userId), 'These are not your notifications')
+  authorize(may.actAs(actor, page.userId), digestCopy.notYours)
   const { db, media } = deps
   const before = page.cursor === undefined ? undefined : cursor.read(page.cursor)
   const rows = await pageOf(db, actor.userId, { before, skip: page.page * page.limit, limit: page.limit })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { acceptIgnoredForms } from '#http/request-bodies.ts'
 import { route } from '#http/route.ts'
+import { digestCopy } from './copy.ts'
 import { changePreference, preferencesOf, unsubscribe } from './preferences.ts'
 import {
   listNotifications,
@@ -30,7 +31,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
 
   const stopMails = async (token: string) => {
     await unsubscribe(deps, token)
-    return { message: 'You will no longer receive these e-mails' }
+    return { message: digestCopy.stopped }
   }
   route(app, deps, contract.unsubscribe, ({ body }) => stopMails(body.token))
   acceptIgnoredForms(app, (scope) =>

@@ -1,3 +1,4 @@
+import type { Language } from '@gooddrop/contract/language.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import type { NotificationsTables } from './tables.ts'
@@ -5,8 +6,13 @@ import type { NotificationsTables } from './tables.ts'
 /** By account or by id; undefined when nobody has proved the account, or the person has left. */
 export const findRecipient = (db: Db, to: string | { userId: string }) => {
   return typeof to === 'string'
-    ? db.selectFrom('member_wallets').select('user_id as id').where('address', '=', to).executeTakeFirst()
-    : db.selectFrom('members').select('id').where('id', '=', to.userId).executeTakeFirst()
+    ? db
+        .selectFrom('member_wallets as w')
+        .innerJoin('members as m', 'm.id', 'w.user_id')
+        .select(['m.id', 'm.language'])
+        .where('w.address', '=', to)
+        .executeTakeFirst()
+    : db.selectFrom('members').select(['id', 'language']).where('id', '=', to.userId).executeTakeFirst()
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
@@ -86,6 +92,17 @@ export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise
     .groupBy('user_id')
     .execute()
   return new Map(rows.map(({ user_id, unread }) => [user_id, unread]))
+}
+
+/** Of each of these people who has said it. */
+export async function languagesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Language>> {
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'language'])
+    .where('id', 'in', [...new Set(userIds)])
+    .where('language', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, language }) => (language ? [[id, language] as const] : [])))
 }
 
 /** True if there is such a notification of this person's, read before or not. */

@@ -1,6 +1,7 @@
 import { OTP_MINUTES } from '@gooddrop/contract/constants.ts'
+import { texts } from '@gooddrop/contract/language.ts'
 
-export const copy = {
+export const copy = texts('server/onboarding', {
   codeSubject: (code: string) => `${code} is your Gooddrop code`,
   codeHello: 'Enter this code on the page that asked for it:',
   codeTime: `It is valid for ${OTP_MINUTES} minutes. Nobody at Gooddrop will ever ask you for it.`,
@@ -13,4 +14,4 @@ export const copy = {
   wrong: 'That code is incorrect',
   over: 'That code is no longer valid. Please ask for a new one',
   tooMany: 'Too many codes were sent to this address. Please wait an hour',
-} as const
+})

@@ -5,10 +5,11 @@ import type { Db, Tx } from '#db/database.ts'
 import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { emailHolder } from '#features/accounts/find-person.ts'
+import { emailHolder, languageOfPerson } from '#features/accounts/find-person.ts'
 import { hashPassword, isPassword } from '#features/accounts/passwords.ts'
 import { verifyOwnEmail } from '#features/accounts/prove-email.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { forReader } from '#language.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
 import { countCodes, countTry, deleteCodesBefore, insertCode, markUsed, markVerified } from './store.ts'
@@ -32,18 +33,21 @@ export async function sendOtp(deps: Deps, actor: Actor | undefined, email: strin
     const id = await insertCode(tx, { email, code_hash: await hashPassword(code), created_at: now, expires_at })
     const holder = await emailHolder(tx, email)
     const taken = holder !== undefined && holder !== actor?.userId
-    await sendMail(tx, deps, {
-      key: `onboarding.code:${id}`,
-      to: email,
-      notAfter: expires_at,
-      because: copy.codeBecause,
-      ...(taken
-        ? {
-            subject: copy.knownSubject,
-            body: [copy.knownHello, { button: copy.knownButton, path: '/Login' }, copy.forgot],
-          }
-        : { subject: copy.codeSubject(code), body: [copy.codeHello, { code }, copy.codeTime] }),
-    })
+    const mail = () =>
+      sendMail(tx, deps, {
+        key: `onboarding.code:${id}`,
+        to: email,
+        notAfter: expires_at,
+        because: copy.codeBecause,
+        ...(taken
+          ? {
+              subject: copy.knownSubject,
+              body: [copy.knownHello, { button: copy.knownButton, path: '/Login' }, copy.forgot],
+            }
+          : { subject: copy.codeSubject(code), body: [copy.codeHello, { code }, copy.codeTime] }),
+      })
+    // Whoever asks for a code reads it; whoever has an account may be somebody else.
+    await (taken ? forReader(await languageOfPerson(tx, holder), mail) : mail())
   })
 }
 

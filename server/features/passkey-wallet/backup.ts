@@ -1,4 +1,4 @@
-import { type Drops, xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { type Drops, xrpText } from '@gooddrop/contract/money.ts'
 import { mayKeySign } from '@gooddrop/ledger/keys.ts'
 import { accountInfo } from '@gooddrop/ledger/queries.ts'
 import { AppError } from '#app-error.ts'
@@ -32,7 +32,7 @@ export async function roomWithoutBackup(deps: Holding, account: string): Promise
 export async function requireBackup(deps: Holding, account: string, adds: Drops): Promise<void> {
   const room = await roomWithoutBackup(deps, account)
   if (room !== null && adds > room)
-    throw new AppError('backup_needed', { message: copy.saveFirst(xrpFromDrops(deps.config.PASSKEY_UNSAVED_DROPS)) })
+    throw new AppError('backup_needed', { message: copy.saveFirst(xrpText(deps.config.PASSKEY_UNSAVED_DROPS)) })
 }
 
 /** Whether one of these wallets has no backup at all; that of another wallet does not open it. */

@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('server/passkey-wallet', {
   passkeyName: (day: string) => `Gooddrop wallet, ${day}`,
   manyKeys: 'This wallet has as many keys and passkeys as it can have. Please remove one first',
   ownWalletOnly: 'You can only do this with your own connected wallet',
@@ -13,4 +15,7 @@ export const copy = {
   alreadyChanged: 'This key is already the only one of your wallet',
   keySet: 'The new key can sign for your wallet now',
   oldKeyEnded: 'The old key can no longer sign for your wallet',
-} as const
+  backedUp: 'Your backup is confirmed',
+  passkeyRemoved: 'The passkey was removed from your wallet',
+  deleted: 'The stored copies of your wallet were deleted',
+})

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { requestSignature } from '#features/signing/request-signature.ts'
 import { route } from '#http/route.ts'
 import { confirmBackup } from './backup.ts'
+import { copy } from './copy.ts'
 import { keepKey } from './keep-key.ts'
 import { beginWallet, getWallet, openWallet, removeSeal, removeWallet } from './open-wallet.ts'
 import { rotateKey } from './rotate-key.ts'
@@ -25,17 +26,17 @@ export function passkeyWalletRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.confirmPasskeyBackup, async ({ actor, body }) => {
     await confirmBackup(deps, actor, body.key_address)
-    return { message: 'Your backup is confirmed' }
+    return { message: copy.backedUp }
   })
 
   route(app, deps, contract.removePasskeySeal, async ({ actor, params }) => {
     await removeSeal(deps, actor, params.id)
-    return { message: 'The passkey was removed from your wallet' }
+    return { message: copy.passkeyRemoved }
   })
 
   route(app, deps, contract.removePasskeyWallet, async ({ actor, params }) => {
     await removeWallet(deps, actor, params.account)
-    return { message: 'The stored copies of your wallet were deleted' }
+    return { message: copy.deleted }
   })
 
   route(app, deps, contract.rotatePasskeyKey, ({ actor, params: { socketId }, body }) => {

@@ -1,4 +1,7 @@
-const REASONS: Record<string, string> = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+/** Why a card was declined, by the code of the card service. */
+export const declineReasons = texts('server/payments/declined', {
   incorrect_number: 'the number is incorrect',
   invalid_number: 'the number is incorrect',
   invalid_expiry_month: 'the expiry month is incorrect',
@@ -10,15 +13,20 @@ const REASONS: Record<string, string> = {
   processing_error: 'the bank could not process the payment. Please try again in a moment',
   authentication_required: 'your bank needs you to confirm the payment',
   payment_intent_authentication_failure: 'the payment was not confirmed with your bank',
-}
+  other: 'the bank gave no reason',
+})
+
+const isDeclineReason = (code: string): code is keyof typeof declineReasons => Object.hasOwn(declineReasons, code)
+
+export const declinedBecause = (code: string): string =>
+  copy.declined(declineReasons[isDeclineReason(code) ? code : 'other'])
 
 /** All of it in words. */
 export type Receipt = Record<'order' | 'date' | 'price' | 'xrp' | 'wallet' | 'transaction', string>
 
 /** What buyers read about payments, beyond the messages that contract/messages.ts fixes. */
-export const copy = {
-  declined: (reason: string) =>
-    `Your card was declined: ${REASONS[reason] ?? 'the bank gave no reason'}. Nothing was charged`,
+export const copy = texts('server/payments', {
+  declined: (reason: string) => `Your card was declined: ${reason}. Nothing was charged`,
   action: 'Your bank needs you to confirm the payment. Nothing has been charged yet',
   processing:
     'Your bank is still processing the payment. You can leave this page: the XRP is sent as soon as the payment is complete',
@@ -57,23 +65,28 @@ export const copy = {
   receiptButton: 'Your purchases',
   receiptBecause: 'You received this receipt because you bought XRP by card.',
   notSignedByProvider: 'This was not signed by the card service',
-} as const
+})
 
 /** Why something that was paid for is not delivered, as the buyer should read it. */
-export function heldBecause(code: string): string {
-  if (code === 'tecDST_TAG_NEEDED') return 'Your account requires a destination tag, which our deliveries do not have'
-  if (code === 'tecNO_PERMISSION') return 'Your account accepts payments only from accounts it has authorised'
-  if (code === 'tecNO_DST_INSUF_XRP') return 'The amount is too small to open your account on the ledger'
-  if (code === 'disputed') return 'This payment is disputed. Nothing is sent until the dispute is settled'
-  if (code === 'dispute_lost') return 'Your bank has reversed this payment, so no XRP is sent for it'
-  if (code === 'refunded') return 'This payment was refunded, so no XRP is sent for it'
-  if (code === 'amount_differs') return 'The amount paid differs from the price. We are looking into it'
-  if (code === 'partly_refunded') return 'Part of this payment was refunded. We are looking into it'
-  return 'The ledger did not accept the payment. We are looking into it and will try again'
-}
+export const heldReasons = texts('server/payments/held', {
+  tecDST_TAG_NEEDED: 'Your account requires a destination tag, which our deliveries do not have',
+  tecNO_PERMISSION: 'Your account accepts payments only from accounts it has authorised',
+  tecNO_DST_INSUF_XRP: 'The amount is too small to open your account on the ledger',
+  disputed: 'This payment is disputed. Nothing is sent until the dispute is settled',
+  dispute_lost: 'Your bank has reversed this payment, so no XRP is sent for it',
+  refunded: 'This payment was refunded, so no XRP is sent for it',
+  amount_differs: 'The amount paid differs from the price. We are looking into it',
+  partly_refunded: 'Part of this payment was refunded. We are looking into it',
+  other: 'The ledger did not accept the payment. We are looking into it and will try again',
+  undelivered: 'The XRP was not delivered, so your payment is refunded',
+})
+
+const isHeldReason = (code: string): code is keyof typeof heldReasons => Object.hasOwn(heldReasons, code)
+
+export const heldBecause = (code: string): string => heldReasons[isHeldReason(code) ? code : 'other']
 
 const TAKEN_BACK: readonly string[] = ['disputed', 'dispute_lost', 'refunded', 'partly_refunded']
 
 /** Why the money was, or is being, given back. */
 export const refundedBecause = (code: string): string =>
-  TAKEN_BACK.includes(code) ? heldBecause(code) : 'The XRP was not delivered, so your payment is refunded'
+  TAKEN_BACK.includes(code) ? heldBecause(code) : heldReasons.undelivered

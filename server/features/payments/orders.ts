@@ -7,7 +7,7 @@ import type { DomainEvents } from '#domain-events.ts'
 import { publish } from '#events/publish.ts'
 import { userRoom } from '#events/rooms.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
-import { copy, heldBecause, refundedBecause } from './copy.ts'
+import { copy, declinedBecause, heldBecause, refundedBecause } from './copy.ts'
 import { findOrderByIntent, findStuckOrders, hasUndelivered, type OrderRow, ordersOf, setSeen } from './order-store.ts'
 
 /** Somebody else's order is not found: nobody learns which ids exist. */
@@ -43,7 +43,7 @@ export const presentOrder = ({ EXPLORER_URL: explorer }: Config, row: OrderRow):
 function reasonOf({ state, reason }: OrderRow): string | null {
   if (reason === null) return null
   // The card was declined, and then the payment was let go: nothing of it ever was on the ledger.
-  if (state === 'open' || state === 'canceled') return copy.declined(reason)
+  if (state === 'open' || state === 'canceled') return declinedBecause(reason)
   return state === 'refunding' || state === 'refunded' ? refundedBecause(reason) : heldBecause(reason)
 }
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { copy } from './copy.ts'
+import { declinedBecause } from './copy.ts'
 import type { Payments } from './open-payments.ts'
 
 export function requirePayments({ payments }: Pick<Deps, 'payments'>): Payments {
@@ -48,4 +48,4 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 export const declinedError = ({ reason }: Declined): AppError =>
-  new AppError('card_declined', { message: copy.declined(reason) })
+  new AppError('card_declined', { message: declinedBecause(reason) })

@@ -13,7 +13,11 @@ import { listOrders, presentOrder } from './orders.ts'
 import { pricing } from './pricing.ts'
 import { webhookRoute } from './webhook.ts'
 
-const SAID = { succeeded: messages.paymentSuccess, requires_action: copy.action, processing: copy.processing }
+const said = () => ({
+  succeeded: messages.paymentSuccess,
+  requires_action: copy.action,
+  processing: copy.processing,
+})
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
@@ -35,7 +39,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.confirmPayment, async ({ actor, body }) => {
     const { order, status, url } = await confirmPayment(deps, actor, body)
     const data = { id: body.payment_intent_id, status, url, order: presentOrder(config, order) }
-    return { data, message: SAID[status] }
+    return { data, message: said()[status] }
   })
 
   route(app, deps, contract.cancelPayment, async ({ actor, body }) => {

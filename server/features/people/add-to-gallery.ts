@@ -11,6 +11,7 @@ import { renditionUrl } from '#features/media/present.ts'
 import type { StoredUpload } from '#features/media/receive-upload.ts'
 import { endMediaUse, useMedia } from '#features/media/use-media.ts'
 import { authorize, may } from '#policies.ts'
+import { copy } from './copy.ts'
 import { clearGalleryOf, type GalleryRow, galleryOf, galleryTextsOf, insertGalleryItem } from './store.ts'
 
 const SHOWN_WIDTH = 640
@@ -19,8 +20,8 @@ type Portrait = { userid: string; portraittext: string; image: StoredUpload | un
 
 export async function addToGallery(deps: Deps, actor: Actor, portrait: Portrait): Promise<GalleryItem> {
   const { userid, portraittext, image } = portrait
-  authorize(may.actAs(actor, userid), 'You can only add pictures to your own gallery')
-  if (!image) throw new AppError('invalid_input', { message: 'A picture is required' })
+  authorize(may.actAs(actor, userid), copy.ownGalleryOnly)
+  if (!image) throw new AppError('invalid_input', { message: copy.pictureNeeded })
   const row = await inTransaction(deps.db, async (tx) => {
     const item = { user_id: actor.userId, text: portraittext, media_id: image.id, created_at: deps.clock.now() }
     const added = await insertGalleryItem(tx, item)

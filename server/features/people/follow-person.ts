@@ -7,6 +7,7 @@ import { requirePerson } from '#features/accounts/find-person.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { authorize, may } from '#policies.ts'
+import { copy } from './copy.ts'
 import { deleteFollow, deleteFollowsOf, followedBy, followersOf, insertFollow } from './store.ts'
 
 export async function getFollowers({ db }: Pick<Deps, 'db'>, actor: Actor | undefined, userId: string) {
@@ -16,7 +17,7 @@ export async function getFollowers({ db }: Pick<Deps, 'db'>, actor: Actor | unde
 
 /** Following twice is not an error; the person is notified once. */
 export async function followPerson(deps: Deps, actor: Actor, userId: string) {
-  authorize(may.follow(actor, userId), 'You cannot follow yourself')
+  authorize(may.follow(actor, userId), copy.notYourself)
   await requirePerson(deps.db, userId)
   return inTransaction(deps.db, async (tx) => {
     const first = await insertFollow(tx, actor.userId, userId, deps.clock.now())

@@ -6,6 +6,7 @@ import { accountsOfPerson, requirePerson } from '#features/accounts/find-person.
 import { listCreated, listLiked, listOwned } from '#features/nfts/list-works.ts'
 import { route } from '#http/route.ts'
 import { addToGallery, listGallery } from './add-to-gallery.ts'
+import { copy } from './copy.ts'
 import { followPerson, getFollowers, unfollowPerson } from './follow-person.ts'
 import { getProfile } from './get-profile.ts'
 
@@ -31,7 +32,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.addToGallery, async ({ actor, body, files }) => ({
     gallery: await addToGallery(deps, actor, { ...body, image: files.portraitimages }),
-    message: 'Your picture has been added to the gallery',
+    message: copy.pictureAdded,
   }))
 
   route(app, deps, contract.follow, ({ actor, params }) => followPerson(deps, actor, params.userId))

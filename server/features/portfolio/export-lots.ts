@@ -6,6 +6,7 @@ import { type Actor, accountsOf } from '#features/accounts/sessions.ts'
 import { worthThen } from '#features/prices/worth-then.ts'
 import type { SentFile } from '#http/call.ts'
 import { type Columns, type TableFormat, tableFile } from '#http/table-file.ts'
+import { columns } from './copy.ts'
 import { lotsAfter } from './lot-store.ts'
 
 type LotRow = Awaited<ReturnType<typeof lotsAfter>>[number]
@@ -16,24 +17,24 @@ const xrp = (drops: string | null) => (drops === null ? '' : xrpFromDrops(BigInt
 
 /** One row for each time that a token was held. Empty where it is not known or nothing was paid. */
 const columnsIn = (fiat: Fiat): Columns<Lot> => [
-  ['NFTokenID', ({ token_id }) => token_id],
-  ['Title', ({ title }) => title ?? ''],
-  ['Account', ({ account }) => account],
-  ['Acquired', ({ opened }) => opened],
-  ['Acquired at', ({ opened_at }) => opened_at ?? ''],
-  ['Cost in XRP', ({ cost }) => xrp(cost)],
-  [`Cost in ${fiat}`, ({ cost_worth }) => cost_worth],
-  ['Gift in XRP', ({ gift }) => xrp(gift)],
-  ['Acquiring transaction', ({ opened_hash }) => opened_hash ?? ''],
-  ['Disposed', ({ closed }) => closed ?? ''],
-  ['Disposed at', ({ closed_at }) => closed_at ?? ''],
-  ['Price in XRP', ({ price }) => xrp(price)],
-  ['Royalty in XRP', ({ royalty }) => xrp(royalty)],
-  ['Pledge in XRP', ({ pledge }) => xrp(pledge)],
-  ['Received in XRP', ({ proceeds }) => xrp(proceeds)],
-  [`Received in ${fiat}`, ({ proceeds_worth }) => proceeds_worth],
-  ['Disposing transaction', ({ closed_hash }) => closed_hash ?? ''],
-  ['Currency', ({ currency }) => currency],
+  [columns.token, ({ token_id }) => token_id],
+  [columns.title, ({ title }) => title ?? ''],
+  [columns.account, ({ account }) => account],
+  [columns.acquired, ({ opened }) => opened],
+  [columns.acquiredAt, ({ opened_at }) => opened_at ?? ''],
+  [columns.cost('XRP'), ({ cost }) => xrp(cost)],
+  [columns.cost(fiat), ({ cost_worth }) => cost_worth],
+  [columns.gift, ({ gift }) => xrp(gift)],
+  [columns.acquiring, ({ opened_hash }) => opened_hash ?? ''],
+  [columns.disposed, ({ closed }) => closed ?? ''],
+  [columns.disposedAt, ({ closed_at }) => closed_at ?? ''],
+  [columns.price, ({ price }) => xrp(price)],
+  [columns.royalty, ({ royalty }) => xrp(royalty)],
+  [columns.pledge, ({ pledge }) => xrp(pledge)],
+  [columns.received('XRP'), ({ proceeds }) => xrp(proceeds)],
+  [columns.received(fiat), ({ proceeds_worth }) => proceeds_worth],
+  [columns.disposing, ({ closed_hash }) => closed_hash ?? ''],
+  [columns.currency, ({ currency }) => currency],
 ]
 
 const PAGE = 500

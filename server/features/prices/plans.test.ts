@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/database.ts'
 import { freshDatabase } from '#testing/database.ts'
+import { PLAN_MODES, planOf } from '#testing/plan.ts'
 import { newestPrices, pricesThen } from './store.ts'
 
 const NEWEST = '2026-01-15T00:00:00Z'
@@ -11,9 +12,6 @@ const queries: Record<string, (db: Db) => { compile(db: Db): CompiledQuery }> = 
   'the current prices, all too old': (db) => newestPrices(db, new Date(NEWEST)),
   'prices of past times': () => pricesThen(times),
 }
-
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Node[] }
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: ReturnType<typeof openDatabase>
@@ -32,20 +30,10 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-/** As the query is run: prepared, with separate values. */
-async function planOf(query: { compile(db: Db): CompiledQuery }): Promise<Node> {
-  const { sql, parameters } = query.compile(database.db)
-  const { rows } = await database.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
-  return rows[0]['QUERY PLAN'][0].Plan
-}
-
-describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => {
-  beforeAll(async () => {
-    await database.pool.query(`set plan_cache_mode = ${mode}`)
-  })
-
+describe.each(PLAN_MODES)('with %s', (mode) => {
   it.each(Object.entries(queries))('%s read a few rows by the index', async (_name, ask) => {
-    const reads = nodesOf(await planOf(ask(database.db))).filter((node) => node['Relation Name'] === 'oracle_prices')
+    const nodes = await planOf(database, mode, ask(database.db))
+    const reads = nodes.filter((node) => node['Relation Name'] === 'oracle_prices')
     expect(reads.length).toBeGreaterThan(0)
     for (const node of reads) {
       expect(node['Node Type']).not.toBe('Seq Scan')

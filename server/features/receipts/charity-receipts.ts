@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { findCharity, findCharityByAccount } from '#features/giving/charities.ts'
 import { parseInput } from '#http/parse.ts'
-import { copy } from './copy.ts'
+import { operatorCopy } from './copy.ts'
 import { type CharityReceipts, charityReceiptsOf, putCharityReceipts } from './store.ts'
 
 export const receiptChange = z.strictObject({
@@ -24,7 +24,7 @@ export async function setCharityReceipts(deps: Deps, idOrAccount: string, input:
   const change = parseInput(receiptChange.partial(), input)
   const byId = z.uuid().safeParse(idOrAccount).success
   const charity = byId ? await findCharity(deps.db, idOrAccount) : await findCharityByAccount(deps.db, idOrAccount)
-  if (!charity) throw new AppError('not_found', { message: copy.charityNotFound(idOrAccount) })
+  if (!charity) throw new AppError('not_found', { message: operatorCopy.charityNotFound(idOrAccount) })
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const before = (await charityReceiptsOf(tx, [charity.id])).get(charity.id)

@@ -1,7 +1,9 @@
+import { decimalText, grouped } from '@gooddrop/contract/decimal.ts'
 import type { DonorDetails, Receipt, ReceiptProfile } from '@gooddrop/contract/receipts.ts'
 import type { Config } from '#config.ts'
-import { copy } from './copy.ts'
-import { grouped, LOCALES, longDate, moment, xrp } from './format.ts'
+import { inLanguage } from '#language.ts'
+import { copy, wording } from './copy.ts'
+import { dateLocale, longDate, moment, xrp } from './format.ts'
 import type { Sheet } from './pdf/sheet.ts'
 import type { CharityReceipts } from './store.ts'
 
@@ -63,7 +65,7 @@ export function composeReceipt(receipt: Receipt, issuing: CharityReceipts | unde
 /** What every sheet has. */
 export const frame = ({ profile, config }: Setting) => ({
   size: profile === 'us' ? ('LETTER' as const) : ('A4' as const),
-  language: LOCALES[profile],
+  language: dateLocale(profile),
   brand: copy.brand,
   footer: copy.footer(new URL(config.PUBLIC_URL).host),
   pageText: copy.page,
@@ -87,7 +89,10 @@ function facts(receipt: Receipt, profile: ReceiptProfile) {
     ...(value
       ? [
           [copy.value, copy.valueOf(grouped(value.amount), value.currency)] as const,
-          [copy.rate, copy.rateOf(value.rate, value.currency, moment(value.rate_at, profile), value.source)] as const,
+          [
+            copy.rate,
+            copy.rateOf(decimalText(value.rate), value.currency, moment(value.rate_at, profile), value.source),
+          ] as const,
         ]
       : [[copy.value, copy.noRate] as const]),
     ...sold(receipt),
@@ -105,8 +110,8 @@ function sold({ price, pledged, nft_title }: Receipt) {
 }
 
 function goodsText({ price, pledged }: Receipt): string {
-  if (price === null) return copy.goodsOfDirect
-  return (pledged ? copy.goodsOfPledge : copy.goodsText)(xrp(price))
+  if (price === null) return wording.goodsOfDirect
+  return (pledged ? wording.goodsOfPledge : wording.goodsText)(inLanguage('en', () => xrp(price)))
 }
 
 /** Only the charity can acknowledge, and only where it is recognised: anything else says that it is a record. */
@@ -114,13 +119,13 @@ function statements(receipt: Receipt, issuing: CharityReceipts | undefined, prof
   const name = receipt.charity.legal_name
   const recognised = issuing?.profile
   return [
-    { heading: copy.goods, text: goodsText(receipt) },
+    { heading: wording.goods, text: goodsText(receipt) },
     ...(issuing?.wording && recognised === profile
       ? [{ heading: copy.fromCharity(name), text: issuing.wording }]
-      : [{ heading: copy.onlyRecord, text: copy.onlyRecordText(name) }]),
+      : [{ heading: wording.onlyRecord, text: wording.onlyRecordText(name) }]),
     ...(recognised && recognised !== profile
-      ? [{ heading: copy.recognised, text: copy.elsewhere(name, recognised) }]
+      ? [{ heading: wording.recognised, text: wording.elsewhere(name, recognised) }]
       : []),
-    ...copy.notes[profile],
+    ...wording.notes[profile],
   ]
 }

@@ -1,10 +1,12 @@
+import { grouped } from '@gooddrop/contract/decimal.ts'
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import { profiles, type Receipt } from '@gooddrop/contract/receipts.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { givenInYear } from '#features/giving/given.ts'
 import { donor, frame, type Setting } from './compose-receipt.ts'
-import { copy } from './copy.ts'
-import { cents, fromCents, grouped, longDate, shortDate, xrp } from './format.ts'
+import { copy, wording } from './copy.ts'
+import { cents, fromCents, longDate, shortDate, xrp } from './format.ts'
 import { presentReceipts } from './get-receipt.ts'
 import type { Sheet, Table } from './pdf/sheet.ts'
 import { summaryNumber } from './receipt-number.ts'
@@ -16,7 +18,7 @@ type Shown = Pick<Deps, 'db' | 'config'>
 
 type Sum = { name: string; registration: string; gifts: number; drops: bigint; cents: bigint; own: boolean }
 
-type Year = {
+export type Year = {
   networkId: string
   listed: Receipt[]
   gifts: number
@@ -31,15 +33,8 @@ type Year = {
   charities: Map<string, Sum>
 }
 
-export async function composeYear(
-  deps: Shown,
-  accounts: readonly string[],
-  year: number,
-  setting: Setting,
-): Promise<Sheet> {
+export function composeYear(found: Year, year: number, setting: Setting): Sheet {
   const { currency } = profiles[setting.profile]
-  const found = await collect(deps, accounts, year, setting)
-  if (found.gifts === 0) throw new AppError('not_found', { message: copy.noGifts(year) })
   // A wallet that was added since and gave nothing in this year changes nothing of its summary.
   const givers = [...found.givers].sort()
   const hasValue = found.withoutValue < found.gifts
@@ -66,7 +61,13 @@ export async function composeYear(
   }
 }
 
-async function collect(deps: Shown, accounts: readonly string[], year: number, { profile }: Setting): Promise<Year> {
+/** Throws `not_found` for a year in which nothing was given. */
+export async function collectYear(
+  deps: Shown,
+  accounts: readonly string[],
+  year: number,
+  { profile }: Setting,
+): Promise<Year> {
   const found: Year = {
     networkId: '',
     listed: [],
@@ -85,6 +86,7 @@ async function collect(deps: Shown, accounts: readonly string[], year: number, {
     found.networkId = rows[0]?.network_id ?? found.networkId
     for (const receipt of await presentReceipts(deps, rows, profiles[profile].currency)) add(found, receipt)
   }
+  if (found.gifts === 0) throw new AppError('not_found', { message: copy.noGifts(year) })
   return found
 }
 
@@ -140,11 +142,11 @@ function byCharity(found: Year, currency: string): Table {
       .map(({ name, registration, gifts, drops, cents: sum }) => [
         name,
         registration,
-        gifts.toLocaleString('en'),
+        formatNumber(gifts),
         xrp(drops),
         money(sum, known),
       ]),
-    total: [copy.total, '', found.gifts.toLocaleString('en'), xrp(found.drops), money(found.cents, known)],
+    total: [copy.total, '', formatNumber(found.gifts), xrp(found.drops), money(found.cents, known)],
   }
 }
 
@@ -181,7 +183,7 @@ function statements(found: Year, { profile }: Setting) {
   ]
   return [
     ...(about.length > 0 ? [{ heading: copy.about, text: about.join(' ') }] : []),
-    { heading: copy.goods, text: copy.goodsOfYear(found) },
-    ...copy.notes[profile],
+    { heading: wording.goods, text: wording.goodsOfYear(found) },
+    ...wording.notes[profile],
   ]
 }

@@ -1,3 +1,4 @@
+import { formatNumber, texts } from '@gooddrop/contract/language.ts'
 import type { ReceiptProfile } from '@gooddrop/contract/receipts.ts'
 
 /** The charity is recognised in this place, by what the operator has recorded. */
@@ -33,9 +34,44 @@ const notes: Record<ReceiptProfile, readonly Statement[]> = {
   ],
 }
 
-export const copy = {
-  brand: 'Gooddrop',
+/**
+ * The statements of a receipt, in the one language in which its wording was settled for each country. Everything around
+ * them follows the reader: see `copy`.
+ */
+export const wording = {
+  goods: 'Goods and services',
+  goodsText: (price: string) =>
+    `The donor bought an artwork in the same transaction and paid its seller ${price} XRP for it. The gift was paid on top of that price. The charity provided no goods or services in return for the gift.`,
+  goodsOfPledge: (price: string) =>
+    `The donor sold an artwork in the same transaction for ${price} XRP and gave a part of that price, which went to the charity without reaching the donor’s account. The charity provided no goods or services in return for the gift.`,
+  goodsOfDirect:
+    'The donor had bid for an artwork in an auction and did not get it. The donor then paid the charity directly, from the donor’s own account, and received no artwork. The charity provided no goods or services in return for the gift.',
+  goodsOfYear: ({ ofSales, direct }: { ofSales: boolean; direct: boolean }) =>
+    [
+      ofSales &&
+        `${direct ? 'Some gifts were' : 'Each gift was'} made in the sale of an artwork: by the buyer on top of its price, or by the seller as a part of it.`,
+      direct &&
+        `${ofSales ? 'Other gifts were' : 'Each gift was'} paid directly to the charity after an auction in which the donor did not get the artwork.`,
+      'The charities provided no goods or services in return for the gifts.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  onlyRecord: 'Who made this record',
+  onlyRecordText: (name: string) =>
+    `Made by Gooddrop from the public ledger. It is not an acknowledgement by ${name}; please ask them for one if your tax office needs it.`,
+  elsewhere: (name: string, profile: keyof typeof PLACES) =>
+    `${name} is recognised in ${PLACES[profile]}. Please ask your tax office whether a gift to it counts in your country.`,
+  recognised: 'Recognition',
+  notes,
+} as const
+
+/** What operators read. */
+export const operatorCopy = {
   charityNotFound: (idOrAccount: string) => `There is no charity ${idOrAccount}`,
+} as const
+
+export const copy = texts('server/receipts', {
+  brand: 'Gooddrop',
   noSuchGift: 'We could not find that gift among yours',
   noGifts: (year: number) => `You gave nothing in ${year}`,
   noWallet: 'Please connect your wallet to see your gifts',
@@ -55,7 +91,7 @@ export const copy = {
   givenTo: (charity: string) => `given to ${charity}`,
   givenOn: (date: string) => `on ${date}`,
   gifts: (count: number, charities: number) =>
-    `${count === 1 ? 'one gift' : `${count.toLocaleString('en')} gifts`} to ${charities === 1 ? 'one charity' : `${charities} charities`}`,
+    `${count === 1 ? 'one gift' : `${formatNumber(count)} gifts`} to ${charities === 1 ? 'one charity' : `${charities} charities`}`,
   donor: 'Donor',
   charity: 'Charity',
   account: (address: string) => `XRPL account ${address}`,
@@ -79,31 +115,7 @@ export const copy = {
   untitled: 'Untitled',
   price: 'Paid to the seller for it',
   priceOfSale: 'Sold for',
-  goods: 'Goods and services',
-  goodsText: (price: string) =>
-    `The donor bought an artwork in the same transaction and paid its seller ${price} XRP for it. The gift was paid on top of that price. The charity provided no goods or services in return for the gift.`,
-  goodsOfPledge: (price: string) =>
-    `The donor sold an artwork in the same transaction for ${price} XRP and gave a part of that price, which went to the charity without reaching the donor’s account. The charity provided no goods or services in return for the gift.`,
-  goodsOfDirect:
-    'The donor had bid for an artwork in an auction and did not get it. The donor then paid the charity directly, from the donor’s own account, and received no artwork. The charity provided no goods or services in return for the gift.',
-  goodsOfYear: ({ ofSales, direct }: { ofSales: boolean; direct: boolean }) =>
-    [
-      ofSales &&
-        `${direct ? 'Some gifts were' : 'Each gift was'} made in the sale of an artwork: by the buyer on top of its price, or by the seller as a part of it.`,
-      direct &&
-        `${ofSales ? 'Other gifts were' : 'Each gift was'} paid directly to the charity after an auction in which the donor did not get the artwork.`,
-      'The charities provided no goods or services in return for the gifts.',
-    ]
-      .filter(Boolean)
-      .join(' '),
   fromCharity: (name: string) => `From ${name}`,
-  onlyRecord: 'Who made this record',
-  onlyRecordText: (name: string) =>
-    `Made by Gooddrop from the public ledger. It is not an acknowledgement by ${name}; please ask them for one if your tax office needs it.`,
-  elsewhere: (name: string, profile: keyof typeof PLACES) =>
-    `${name} is recognised in ${PLACES[profile]}. Please ask your tax office whether a gift to it counts in your country.`,
-  recognised: 'Recognition',
-  notes,
   proof: 'Proof',
   proofText: 'Anyone can check this gift on the public ledger. Scan the code or open:',
   proofAlt: (url: string) => `QR code that leads to ${url}`,
@@ -129,14 +141,39 @@ export const copy = {
   withoutValue: (count: number) =>
     count === 1
       ? 'For one gift no exchange rate is recorded. It is not part of the value.'
-      : `For ${count.toLocaleString('en')} gifts no exchange rate is recorded. They are not part of the value.`,
+      : `For ${formatNumber(count)} gifts no exchange rate is recorded. They are not part of the value.`,
   onTheirWay: (count: number) =>
     count === 1
       ? 'One more gift of this year had not reached its charity when this was made. It is not included.'
-      : `${count.toLocaleString('en')} more gifts of this year had not reached their charities when this was made. They are not included.`,
+      : `${formatNumber(count)} more gifts of this year had not reached their charities when this was made. They are not included.`,
   cut: (shown: number, all: number) =>
-    `The first ${shown.toLocaleString('en')} of ${all.toLocaleString('en')} gifts are listed here. The totals count all of them, and the CSV export lists all of them.`,
+    `The first ${formatNumber(shown)} of ${formatNumber(all)} gifts are listed here. The totals count all of them, and the CSV export lists all of them.`,
   ownIssuers: (names: string) => `These charities issue their own receipts: ${names}.`,
   about: 'About this summary',
   ratesFrom: (sources: string) => `Values at the time of each gift, by the rates of ${sources}.`,
-} as const
+})
+
+/** The heads of the exported table, and who gave. */
+export const exportCopy = texts('server/receipts/export', {
+  number: 'Receipt number',
+  givenAt: 'Given at',
+  receivedAt: 'Received at',
+  amount: 'Amount in XRP',
+  value: 'Value',
+  currency: 'Currency',
+  rate: 'Rate',
+  rateAt: 'Rate at',
+  source: 'Source of the rate',
+  charity: 'Charity',
+  registeredIn: 'Registered in',
+  registration: 'Registration number',
+  charityAccount: 'Charity’s account',
+  issuedBy: 'Receipt issued by',
+  artwork: 'Artwork',
+  price: 'Price in XRP',
+  givenAs: 'Given as',
+  givers: { direct: 'bidder, directly', seller: 'seller', buyer: 'buyer' },
+  giver: 'Giver’s account',
+  sale: 'Sale transaction',
+  payment: 'Gift payment transaction',
+})

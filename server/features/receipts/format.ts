@@ -1,23 +1,21 @@
+import { grouped } from '@gooddrop/contract/decimal.ts'
+import { language, locale } from '@gooddrop/contract/language.ts'
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { ReceiptProfile } from '@gooddrop/contract/receipts.ts'
 
-export const LOCALES: Record<ReceiptProfile, string> = { us: 'en-US', gb: 'en-GB', eu: 'en-GB', other: 'en-GB' }
+/** English as the country of the receipt writes it. */
+const LOCALES: Record<ReceiptProfile, string> = { us: 'en-US', gb: 'en-GB', eu: 'en-GB', other: 'en-GB' }
+
+export const dateLocale = (profile: ReceiptProfile): string => (language() === 'en' ? LOCALES[profile] : locale())
 
 export const longDate = (at: string | Date, profile: ReceiptProfile): string =>
-  new Intl.DateTimeFormat(LOCALES[profile], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+  new Intl.DateTimeFormat(dateLocale(profile), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 export const shortDate = (at: string): string => at.slice(0, 10)
 
 export const moment = (at: string, profile: ReceiptProfile): string => {
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))
   return `${longDate(at, profile)}, ${time} UTC`
-}
-
-/** `1234.5` → `1,234.5`: exact, so never by way of a floating-point number. */
-export function grouped(decimal: string): string {
-  const [whole = '0', fraction] = decimal.split('.')
-  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction ? `${groups}.${fraction}` : groups
 }
 
 export const xrp = (drops: string | bigint): string => grouped(xrpFromDrops(BigInt(drops)))

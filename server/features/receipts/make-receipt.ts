@@ -3,9 +3,10 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import type { SentFile } from '#http/call.ts'
+import { inDrawnLanguage } from '#language.ts'
 import { receiptsOfCharities } from './charity-receipts.ts'
 import { composeReceipt, type Setting } from './compose-receipt.ts'
-import { composeYear } from './compose-year.ts'
+import { collectYear, composeYear } from './compose-year.ts'
 import { copy } from './copy.ts'
 import { useDetails } from './donor-details.ts'
 import { findReceipt, requireGiver } from './get-receipt.ts'
@@ -19,13 +20,16 @@ export async function makeReceipt(deps: Deps, actor: Actor, id: string, profile:
   if (receipt.issued_by === 'charity') throw refuse(copy.issuesOwn(receipt.charity.legal_name))
   if (receipt.received_at === null) throw refuse(copy.notYet)
   const issuing = (await receiptsOfCharities(deps.db, [receipt.charity._id])).get(receipt.charity._id)
-  const sheet = composeReceipt(receipt, issuing, await settingFor(deps, actor, profile))
+  const setting = await settingFor(deps, actor, profile)
+  const sheet = inDrawnLanguage(() => composeReceipt(receipt, issuing, setting))
   return pdf(`gooddrop-receipt-${receipt.number}.pdf`, sheet)
 }
 
 export async function makeYear(deps: Deps, actor: Actor, year: number, profile: ReceiptProfile): Promise<SentFile> {
   const givers = requireGiver(actor)
-  const sheet = await composeYear(deps, givers, year, await settingFor(deps, actor, profile))
+  const setting = await settingFor(deps, actor, profile)
+  const found = await collectYear(deps, givers, year, setting)
+  const sheet = inDrawnLanguage(() => composeYear(found, year, setting))
   return pdf(`gooddrop-gifts-${year}.pdf`, sheet)
 }
 

@@ -68,6 +68,26 @@ describe('the receipt of a gift', () => {
     expect((await pdfOf(id, nobody)).statusCode).toBe(403)
   })
 
+  it('follows the language of its reader around the wording that is settled for a country', async () => {
+    const id = await gift({ saleHash: 'AC'.repeat(32) })
+    const inLanguage = async (language: string) => {
+      const input = {
+        params: { id },
+        query: { profile: 'other' },
+        headers: { ...ada.headers, 'accept-language': language },
+      }
+      return (await readPdf((await call(server, getReceiptPdf, input)).rawPayload)).text
+    }
+    const german = await inLanguage('de')
+    for (const words of ['Gespendeter Betrag', '1 XRP = 2,43 USD (A source,', 'Goods and services', 'Seite 1 von 1'])
+      expect(german).toContain(words)
+    expect(german).toMatch(/paid its seller [\d.]+ XRP for it/)
+    const french = await inLanguage('fr')
+    expect(french).toContain('Montant donné')
+    // The typeface has no Japanese letters.
+    expect(await inLanguage('ja')).toContain('Amount given')
+  })
+
   it('has the same number after the database was made anew from the ledger', async () => {
     const saleHash = 'AB'.repeat(32)
     const numberOf = async (id: string) =>

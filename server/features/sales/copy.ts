@@ -1,7 +1,8 @@
+import { texts } from '@gooddrop/contract/language.ts'
 import { meaningOf } from '@gooddrop/ledger/result-codes.ts'
 
 /** Why a sale did not come about, for the person who waits for it. */
-const reasons = {
+export const reasons = texts('server/sales/reasons', {
   listing_gone: 'The seller has delisted the item',
   outrun: 'Someone else bought it first',
   moved: 'The item has changed hands in the meantime',
@@ -16,22 +17,19 @@ const reasons = {
   charity_not_vetted: 'The vetting of the chosen non-profit has ended. Please choose another',
   not_signed: 'The request was not signed',
   in_auction: 'The item is being auctioned',
-} as const
+})
 
 export type FailReason = keyof typeof reasons | `ledger:${string}`
 
-export const NOTHING_CHARGED = 'Nothing was charged'
+/** In full: the reason, and that it has cost nothing. */
+export const failureText = (reason: string): string => copy.failed(wordsOf(reason))
 
-export function failureText(reason: string): string {
-  const text = reason.startsWith('ledger:')
-    ? meaningOf(reason.slice('ledger:'.length)).words
-    : Object.hasOwn(reasons, reason)
-      ? reasons[reason as keyof typeof reasons]
-      : 'The sale could not be completed'
-  return `${text}. ${NOTHING_CHARGED}`
+function wordsOf(reason: string): string {
+  if (reason.startsWith('ledger:')) return meaningOf(reason.slice('ledger:'.length)).words
+  return Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : copy.notCompleted
 }
 
-export const copy = {
+export const copy = texts('server/sales', {
   offeredElsewhere:
     'This item is also offered elsewhere and cannot be bought here until its owner withdraws that offer',
   pledgedElsewhere: 'The seller gives a part of the price to another non-profit, and both gifts of a sale go together',
@@ -40,4 +38,6 @@ export const copy = {
   bidForOtherArt: 'The issuer changed the artwork after this offer was made, so the offer is void',
   bidOver: 'This offer has expired',
   bidAccepted: 'Accepted. The item is sold',
-} as const
+  notCompleted: 'The sale could not be completed',
+  failed: (reason: string) => `${reason}. Nothing was charged`,
+})

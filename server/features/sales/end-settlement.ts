@@ -7,6 +7,7 @@ import { findTraded } from '#features/nfts/state.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requestById } from '#features/signing/find-requests.ts'
 import { type Outcome, publishOutcome } from '#features/signing/publish.ts'
+import { asStored } from '#stored-words.ts'
 import { type FailReason, failureText } from './copy.ts'
 import type { Settlement } from './settlement.ts'
 import { findLive, moveTo } from './store.ts'
@@ -20,7 +21,7 @@ export async function failSettlement(tx: Tx, deps: Deps, id: string, reason: Fai
   await enqueueCancel(tx, deps, orphansOf(failed, reason), 'orphaned')
   // What it held back of the buyer's money counts again.
   await refreshFunding(tx, deps, failed.buyer)
-  const message = failureText(reason)
+  const message = asStored(() => failureText(reason))
   await publishToAsker(tx, failed, { success: false, message })
   if (failed.kind === 'buy') await notifyBuyer(tx, failed, message)
   await deps.announce(tx, 'saleFailed', { settlementId: id, kind: failed.kind, reason })

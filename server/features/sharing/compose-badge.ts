@@ -18,7 +18,14 @@ export async function composeBadge(
   style: { look: Badge['look']; theme: BadgeTheme },
 ): Promise<Badge> {
   const { name, amount, about } = await (kind === 'charity' ? ofCharity(deps, id) : ofArtist(deps, id))
-  return { ...style, name, amount, about, site: copy.site, label: copy.badge(name, amount, about) }
+  return {
+    ...style,
+    name,
+    amount,
+    about,
+    site: copy.site,
+    label: copy.badge(name, amount, about),
+  }
 }
 
 async function ofCharity({ db }: Reading, id: string) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { grouped } from '@gooddrop/contract/decimal.ts'
 import { shortAddress } from '@gooddrop/contract/ids.ts'
+import { dateLocale } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { CardKind } from '@gooddrop/contract/sharing.ts'
@@ -31,15 +33,11 @@ export const versionOf = (content: unknown): string =>
     .digest('hex')
     .slice(0, 32)
 
-/** `1234500000` → `1,234.5`: exact, so never by way of a floating-point number. */
-export function amountOf(drops: string): string {
-  const [whole = '0', fraction] = xrpFromDrops(BigInt(drops)).split('.')
-  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction ? `${groups}.${fraction}` : groups
-}
+/** `1234500000` → `1,234.5` */
+export const amountOf = (drops: string): string => grouped(xrpFromDrops(BigInt(drops)))
 
 const dayOf = (at: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+  new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 /** Throws `not_found` for what does not exist or is hidden. */
 export const composeCard = (deps: Reading, kind: CardKind, id: string): Promise<ComposedCard> =>

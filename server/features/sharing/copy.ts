@@ -1,11 +1,12 @@
+import { formatNumber, texts } from '@gooddrop/contract/language.ts'
 import { MIN_GIFT_BASIS_POINTS, percentFromBasisPoints } from '@gooddrop/contract/money.ts'
 
-const count = (number: number) => number.toLocaleString('en')
+const count = (number: number) => formatNumber(number)
 const gifts = (number: number) => (number === 1 ? 'in 1 gift' : `in ${count(number)} gifts`)
 const sales = (number: number) => (number === 1 ? 'through 1 sale' : `through ${count(number)} sales`)
 
 /** What cards and badges say. */
-export const copy = {
+export const copy = texts('server/sharing', {
   site: 'Gooddrop',
   aGiftTo: 'A gift to',
   artwork: 'Artwork',
@@ -26,4 +27,4 @@ export const copy = {
   noPicture: 'No picture on file',
   busy: 'Many pictures are being drawn right now. Please try again in a minute',
   badge: (name: string, amount: string, about: string) => `${name}: ${amount} XRP ${about} on Gooddrop`,
-} as const
+})

@@ -18,6 +18,8 @@ export const COUNTER_POLICY = [
   'frame-ancestors *',
 ].join('; ')
 
+type Counter = { label: string; language: string; href: string; svg: string }
+
 /** `svg` is our own drawing; the label may hold anything. */
-export const counterPage = ({ label, href, svg }: { label: string; href: string; svg: string }): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(label)}</title><style>${STYLE}</style></head><body><a href="${escapeXml(href)}" target="_blank" rel="noopener">${svg}</a></body></html>`
+export const counterPage = ({ label, language, href, svg }: Counter): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(label)}</title><style>${STYLE}</style></head><body><a href="${escapeXml(href)}" target="_blank" rel="noopener">${svg}</a></body></html>`

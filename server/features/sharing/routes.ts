@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
 import { id as idText } from '@gooddrop/contract/ids.ts'
+import { language } from '@gooddrop/contract/language.ts'
 import {
   BADGE_KINDS,
   BADGE_PATH,
@@ -16,8 +17,10 @@ import type { Deps } from '#deps.ts'
 import { readRendition } from '#features/media/read-rendition.ts'
 import { isFresh } from '#features/media/send-content.ts'
 import { createDrawer } from '#features/receipts/pdf/draw-apart.ts'
+import { VARIES } from '#http/language.ts'
 import { networkOf } from '#http/network.ts'
 import { limitCalls } from '#http/rate-limit.ts'
+import { inDrawnLanguage } from '#language.ts'
 import { composeBadge } from './compose-badge.ts'
 import { type ComposedCard, composeCard, versionOf } from './compose-card.ts'
 import { copy } from './copy.ts'
@@ -34,7 +37,7 @@ const drawer = createDrawer<Drawing>({
   script: new URL('drawing/draw-thread.ts', import.meta.url),
   seconds: 60,
   waiting: 40,
-  busy: copy.busy,
+  busy: () => copy.busy,
 })
 const drawings = keepDrawings(KEPT_BYTES)
 
@@ -63,7 +66,7 @@ const badgeQuery = z.object({ theme: z.enum(BADGE_THEMES).default('light') })
 export function sharingRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(CARD_PATH, async (request, reply) => {
     const { kind, file: id } = parse(cardParams, request.params)
-    const composed = await composeCard(deps, kind, id)
+    const composed = await inDrawnLanguage(() => composeCard(deps, kind, id))
     return send(deps, request, reply, {
       headers: { ...FOR_ALL, 'content-security-policy': PICTURE_POLICY, 'cache-control': CARD_CACHING },
       type: 'image/jpeg',
@@ -75,7 +78,7 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(BADGE_PATH, async (request, reply) => {
     const { kind, file: id } = parse(badgeParams, request.params)
     const { theme } = parse(badgeQuery, request.query)
-    const badge = await composeBadge(deps, kind, id, { look: 'badge', theme })
+    const badge = await inDrawnLanguage(() => composeBadge(deps, kind, id, { look: 'badge', theme }))
     return send(deps, request, reply, {
       headers: { ...FOR_ALL, 'content-security-policy': PICTURE_POLICY, 'cache-control': BADGE_CACHING },
       type: 'image/svg+xml; charset=utf-8',
@@ -87,17 +90,18 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(COUNTER_PATH, async (request, reply) => {
     const { kind, id } = parse(counterParams, request.params)
     const { theme } = parse(badgeQuery, request.query)
-    const badge = await composeBadge(deps, kind, id, { look: 'counter', theme })
+    const badge = await inDrawnLanguage(() => composeBadge(deps, kind, id, { look: 'counter', theme }))
+    const spoken = inDrawnLanguage(language)
     const href = deps.config.PUBLIC_URL + badgeHome(kind, id)
     reply.removeHeader('x-frame-options')
     return send(deps, request, reply, {
       headers: { ...FOR_ALL, 'content-security-policy': COUNTER_POLICY, 'cache-control': BADGE_CACHING },
       type: 'text/html; charset=utf-8',
-      content: { badge, href },
+      content: { badge, href, spoken },
       draw: async () => {
         const { bytes, whole } = await drawBadge(badge)
         const svg = Buffer.from(bytes).toString('utf8')
-        return { bytes: Buffer.from(counterPage({ label: badge.label, href, svg })), whole }
+        return { bytes: Buffer.from(counterPage({ label: badge.label, language: spoken, href, svg })), whole }
       },
     })
   })
@@ -112,6 +116,7 @@ const FOR_ALL = {
   'access-control-allow-origin': '*',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  vary: VARIES,
 }
 
 type Shared = {

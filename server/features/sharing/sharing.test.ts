@@ -209,6 +209,20 @@ it.each(['light', 'dark'] as const)(
   },
 )
 
+it('draws in the language of who asks, where its typefaces have the letters, each with a tag of its own', async () => {
+  const address = badgePath('charity', charity, 'light')
+  const [english, german, japanese] = await Promise.all(
+    ['en', 'de', 'ja'].map((language) => get(address, { 'accept-language': language })),
+  )
+  expect(german?.body).toContain('812,004 XRP erhalten in 42 Spenden')
+  expect(german?.headers.vary).toBe('Accept-Language, Cookie')
+  expect(german?.headers.etag).not.toBe(english?.headers.etag)
+  expect(japanese?.headers.etag).toBe(english?.headers.etag)
+  const counter = await get(`${counterPath('charity', charity, 'light')}`, { cookie: 'language=fr' })
+  expect(counter.body).toContain('<html lang="fr">')
+  expect(counter.body).toContain('812,004 XRP reçus en 42 dons sur Gooddrop')
+})
+
 it('says on an artist’s badge what their sales have raised', async () => {
   await raise(`seller/${ARTIST}`, 96_500_000, 12)
   const { body } = await get(badgePath('artist', artist, 'light'))

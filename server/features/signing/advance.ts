@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.ts'
 import { inSavepoint } from '#db/savepoint.ts'
 import type { Deps } from '#deps.ts'
+import { asStored } from '#stored-words.ts'
 import { type Reason, reasons } from './copy.ts'
 import { publishChanged, publishOpened, publishOutcome } from './publish.ts'
 import type { SignRequest } from './request.ts'
@@ -66,13 +67,13 @@ export async function advanceToValidated(
 export type Failure = Reason | { code: string; text: string }
 
 export function advanceToFailed(tx: Tx, deps: AdvanceDeps, id: string, failure: Failure) {
-  const { code, text } = typeof failure === 'string' ? { code: failure, text: reasons[failure] } : failure
-  return end(tx, deps, id, 'failed', code, text)
+  if (typeof failure === 'string') return end(tx, deps, id, 'failed', failure)
+  return end(tx, deps, id, 'failed', failure.code, failure.text)
 }
 
 export async function advanceToRejected(tx: Tx, deps: AdvanceDeps, id: string): Promise<SignRequest | undefined> {
   await advanceToOpened(tx, deps, id)
-  return end(tx, deps, id, 'rejected', 'rejected', reasons.rejected)
+  return end(tx, deps, id, 'rejected', 'rejected')
 }
 
 export const advanceToExpired = (
@@ -80,23 +81,34 @@ export const advanceToExpired = (
   deps: AdvanceDeps,
   id: string,
   reason: 'expired' | 'late' = 'expired',
-): Promise<SignRequest | undefined> => end(tx, deps, id, 'expired', reason, reasons[reason])
+): Promise<SignRequest | undefined> => end(tx, deps, id, 'expired', reason)
 
 export const advanceToCancelled = (tx: Tx, deps: AdvanceDeps, id: string): Promise<SignRequest | undefined> =>
-  end(tx, deps, id, 'cancelled', 'cancelled', reasons.cancelled)
+  end(tx, deps, id, 'cancelled', 'cancelled')
 
+type Ended = 'failed' | 'rejected' | 'expired' | 'cancelled'
+
+function end(tx: Tx, deps: AdvanceDeps, id: string, state: Ended, reason: Reason): Promise<SignRequest | undefined>
+function end(
+  tx: Tx,
+  deps: AdvanceDeps,
+  id: string,
+  state: Ended,
+  reason: string,
+  text: string,
+): Promise<SignRequest | undefined>
 async function end(
   tx: Tx,
   deps: AdvanceDeps,
   id: string,
-  state: 'failed' | 'rejected' | 'expired' | 'cancelled',
+  state: Ended,
   reason: string,
-  text: string,
+  text: string = asStored(() => reasons[reason as Reason]),
 ): Promise<SignRequest | undefined> {
   const at = deps.clock.now()
   const request = await moveTo(tx, id, state, { at, finished_at: at, reason, reason_text: text })
   if (!request) return undefined
-  await publishOutcome(tx, request, { success: false, message: text })
+  await publishOutcome(tx, request, { success: false, message: text, code: reason })
   await publishChanged(tx, request)
   // An action that fails here must not keep the request from ending.
   const error = await inSavepoint(tx, () => deps.signing.signables[request.action].onVoid(tx, { request, reason }))

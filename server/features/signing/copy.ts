@@ -1,7 +1,8 @@
+import { texts } from '@gooddrop/contract/language.ts'
 import type { Refusal } from '@gooddrop/ledger/verify.ts'
 
 /** Why a signature was refused or never came, for the person who waits. */
-export const reasons = {
+export const reasons = texts('server/signing/reasons', {
   rejected: 'The request was declined in the wallet',
   expired: 'The request has expired. Please start again',
   cancelled: 'The request was cancelled',
@@ -22,14 +23,18 @@ export const reasons = {
   not_a_sign_in: 'A transaction was signed instead of a sign-in',
   wrong_nonce: 'This signature was made for a different request',
   multisigned: 'Signing in with multiple signatures is not supported',
-} as const satisfies Record<Refusal, string> & Record<string, string>
+} satisfies Record<Refusal, string> & Record<string, string>)
 
 export type Reason = keyof typeof reasons
 
-export const copy = {
+export const copy = texts('server/signing', {
   opened: 'The request is open in your wallet',
   instruction: (caption: string, site: string, words: string) =>
     `${caption}. Requested by ${site}, whose page shows the words: ${words}. If your page does not, decline.`,
   proveFirst: 'First prove your account with a wallet that can sign you in',
   ownWalletOnly: 'You can only sign with your own connected wallet',
-} as const
+  tooLate: 'There is not enough time left to sign this',
+  needs: (needed: string, free: string) => `This needs ${needed} XRP, but your wallet can only spend ${free} XRP`,
+  accountMissing: 'The account is missing',
+  signedMissing: 'A signature must come with what was signed',
+})

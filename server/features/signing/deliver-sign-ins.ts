@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { socketRoom } from '#events/rooms.ts'
 import { ownUser } from '#features/accounts/find-person.ts'
 import type { Place } from '#features/accounts/sessions.ts'
+import { inLanguage } from '#language.ts'
 import type { SignRequest } from './request.ts'
 import { findRequest, markCollected } from './store.ts'
 import type { SignInOutcome } from './tables.ts'
@@ -44,14 +45,16 @@ async function deliverSignIn(deps: Deps, id: string): Promise<void> {
   const { outcome } = request
   const room = socketRoom(request.socketId)
   if (!deps.directMessages.isConnected(room)) return
+  const language = deps.directMessages.languageIn(room)
   // A cookie cannot be set over a socket: the page collects it by its secret once it hears of the signature.
   const collects = request.userId === null && request.subject.keepsCookie === true
-  const session = request.userId || collects ? undefined : await openSession(deps, request, outcome)
+  const session =
+    request.userId || collects ? undefined : await inLanguage(language, () => openSession(deps, request, outcome))
   if (session) deps.directMessages.joinUser(room, { userId: outcome.userId, sessionId: session.sessionId })
   deps.directMessages.send(room, 'result', {
     success: true,
     data: true,
-    message: messages.walletConnected,
+    message: inLanguage(language, () => messages.walletConnected),
     account: outcome.account,
     sign_request_id: request.id,
     version: request.version,

@@ -1,4 +1,4 @@
-import { getBalance, signIn } from '@gooddrop/contract/signing.ts'
+import { getBalance, renewSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -52,6 +52,19 @@ describe('a wallet platform that fails', () => {
     world.server.clock.advance(-11 * 60_000)
     await world.close()
   })
+})
+
+it('a request that its server never handed to the wallet is over soon, and can be asked for again', async () => {
+  const { sign_request_id: id } = await askForMint(world, ada)
+  const stored = new Date(Date.now() - 31_000)
+  await world.server.deps.db
+    .updateTable('sign_requests')
+    .set({ payload_uuid: null, created_at: stored })
+    .where('id', '=', id)
+    .execute()
+  expect(await reaches(world, id, 'failed')).toMatchObject({ reason: 'wallet_unavailable' })
+  const again = await call(world.server, renewSignRequest, { params: { id }, body: {}, headers: ada.member.headers })
+  expect(again.statusCode, again.body).toBe(200)
 })
 
 describe('a ledger server that fails', () => {

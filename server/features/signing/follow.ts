@@ -4,11 +4,11 @@ import { AppError } from '#app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { pause } from '#pause.ts'
-import { advanceToExpired } from './advance.ts'
+import { advanceToExpired, advanceToFailed } from './advance.ts'
 import { resolveRequest } from './resolve.ts'
 import type { Followable, Followers } from './signing-deps.ts'
 import { isWaiting } from './states.ts'
-import { adoptRequests, overdueRequests } from './store.ts'
+import { adoptRequests, overdueRequests, strandedRequests } from './store.ts'
 import { WalletUnavailable } from './wallets/wallet.ts'
 
 export type FollowOptions = {
@@ -20,6 +20,8 @@ export type FollowOptions = {
 
 /** The platform may not answer when the time is up. For so long we wait to learn whether it was signed before. */
 const GRACE_MS = 10 * 60_000
+/** Longer than any platform is given to take a request. */
+const HANDING_OVER_SECONDS = 30
 
 const THROTTLE_MS = 3000
 const MOST_WAIT_MS = 2000
@@ -105,10 +107,12 @@ export function createFollowers(given: () => Deps, options: FollowOptions = {}):
     const { db, clock, log } = deps
     try {
       await adopt(leaseSeconds)
+      for (const id of await strandedRequests(db, HANDING_OVER_SECONDS))
+        await inTransaction(db, (tx) => advanceToFailed(tx, deps, id, 'wallet_unavailable'))
       const overdue = await overdueRequests(db, name, clock.now())
       await Promise.all(overdue.map(({ id, expiresAt }) => expire(id, expiresAt)))
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'overdue sign requests could not be expired')
+      if (!stopped) log.warn({ err: error }, 'sign requests that are over could not be ended')
     }
   }
 

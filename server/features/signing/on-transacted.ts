@@ -7,6 +7,7 @@ import { requestIdOf } from '#listener/changes.ts'
 import { runOrQuarantine } from '#listener/quarantine.ts'
 import type { ClosedLedger, FactContext, LedgerReaction } from '#listener/reaction.ts'
 import { findAccounts } from '#listener/watch.ts'
+import { asStored } from '#stored-words.ts'
 import { advanceToExpired, advanceToFailed, advanceToSigned, advanceToValidated } from './advance.ts'
 import { sequenceOf } from './check-report.ts'
 import type { SignRequest } from './request.ts'
@@ -49,7 +50,7 @@ async function finish(tx: Tx, seen: Seen, deps: Deps, request: SignRequest): Pro
     return succeeded ? announceStray(tx, seen, deps, request) : undefined
   }
   if (!succeeded) {
-    await advanceToFailed(tx, deps, id, { code: fact.result, text: meaningOf(fact.result).words })
+    await advanceToFailed(tx, deps, id, { code: fact.result, text: asStored(() => meaningOf(fact.result).words) })
     return
   }
   const signed = { hash: fact.at.txHash, account: fact.account, ...sequenceOf(transaction.tx) }

@@ -1,4 +1,4 @@
-import { actions, type SignRequest as Shown } from '@gooddrop/contract/signing.ts'
+import { captions, type SignRequest as Shown } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/database.ts'
@@ -6,6 +6,7 @@ import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor, Place } from '#features/accounts/sessions.ts'
+import { reworded } from '#stored-words.ts'
 import { advanceToCancelled } from './advance.ts'
 import { collectSignIn } from './deliver-sign-ins.ts'
 import type { SignRequest } from './request.ts'
@@ -85,12 +86,12 @@ export async function presentRequest(request: SignRequest): Promise<Shown> {
     action: request.action,
     state: request.state,
     version: request.version,
-    caption: actions[request.action].caption,
+    caption: captions[request.action],
     ...(await presentScan(request)),
     nft_id: request.nftId,
-    reason: request.reasonText,
+    reason: request.reasonText && reworded(request.reasonText),
     hash: request.signedHash,
-    last_word: request.lastWord,
+    last_word: request.lastWord && { ...request.lastWord, message: reworded(request.lastWord.message) },
     created_at: request.createdAt,
   }
 }

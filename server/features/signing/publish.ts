@@ -3,6 +3,7 @@ import { actions, type LastWord } from '@gooddrop/contract/signing.ts'
 import type { Tx } from '#db/database.ts'
 import { publish } from '#events/publish.ts'
 import { type Room, socketRoom, userRoom } from '#events/rooms.ts'
+import { asStored } from '#stored-words.ts'
 import { copy } from './copy.ts'
 import type { SignRequest } from './request.ts'
 import { mergeLastWord } from './store.ts'
@@ -22,13 +23,16 @@ const idsOf = (request: SignRequest) => ({
 })
 
 export async function publishOpened(tx: Tx, request: SignRequest): Promise<void> {
-  const payload = { success: true, data: true, message: copy.opened, ...idsOf(request) }
+  const payload = { success: true, data: true, message: asStored(() => copy.opened), ...idsOf(request) }
   await publish(tx, { to: roomsOf(request), name: actions[request.action].opened, payload })
 }
 
 export type Outcome = {
   success: boolean
+  /** As it is stored: see stored-words.ts. */
   message: string
+  /** Of what failed: why, by which a page may say it in its own way. */
+  code?: string
   nftId?: string
   offerIndex?: string
   hash?: string
@@ -57,6 +61,7 @@ export async function publishOutcome(tx: Tx, request: SignRequest, outcome: Outc
     ...idsOf(request),
     ...word,
     data: success ? true : message,
+    ...(outcome.code && { code: outcome.code }),
     ...(outcome.offerIndex && { nft_offer_index: outcome.offerIndex }),
   }
   await publish(tx, { to: roomsOf(request), name: actions[request.action].result, payload })

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { actions, type SignAction, type scan } from '@gooddrop/contract/signing.ts'
+import { captions, type SignAction, type scan } from '@gooddrop/contract/signing.ts'
 import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import { unixFromRipple } from '@gooddrop/ledger/time.ts'
 import { type Json, numberOrNull } from '@gooddrop/ledger/wire.ts'
@@ -128,13 +128,13 @@ function timeToSign({ minutes = DEFAULT_MINUTES }: Prepared, asked: Json, now: n
   const expiration = numberOrNull(asked.Expiration)
   if (expiration === null) return minutes
   const most = Math.floor((unixFromRipple(expiration) - now - OFFER_OUTLIVES_SECONDS) / 60)
-  if (most < 1) throw new AppError('invalid_input', { message: 'There is not enough time left to sign this' })
+  if (most < 1) throw new AppError('invalid_input', { message: copy.tooLate })
   return Math.min(minutes, most)
 }
 
 /** Names the site and the words that its page shows, so that a code that was relayed to another page is noticed. */
 const instructionOf = (deps: Deps, { action, nonce }: SignRequest) =>
-  copy.instruction(actions[action].caption, domainOf(deps), wordPairOf(nonce))
+  copy.instruction(captions[action], domainOf(deps), wordPairOf(nonce))
 
 const minutesLeft = ({ clock }: Deps, { expiresAt }: SignRequest) =>
   Math.max(1, Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 60_000))

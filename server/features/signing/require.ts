@@ -1,4 +1,4 @@
-import { type Drops, xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { type Drops, xrpText } from '@gooddrop/contract/money.ts'
 import type { SignAction } from '@gooddrop/contract/signing.ts'
 import { refusalOf } from '@gooddrop/contract/wallet-capabilities.ts'
 import { appOf, WALLETS, type WalletName } from '@gooddrop/contract/wallets.ts'
@@ -9,6 +9,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { type Actor, appFor } from '#features/accounts/sessions.ts'
 import { ledgerNow } from '#listener/queries.ts'
+import { copy } from './copy.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
 /** The site that a wallet is told of, and that a proof is made for. */
@@ -79,5 +80,4 @@ export async function requireFunds(
   return reserves
 }
 
-const notEnough = (needed: Drops, free: Drops) =>
-  `This needs ${xrpFromDrops(needed)} XRP, but your wallet can only spend ${xrpFromDrops(free > 0n ? free : 0n)} XRP`
+const notEnough = (needed: Drops, free: Drops) => copy.needs(xrpText(needed), xrpText(free > 0n ? free : 0n))

@@ -113,6 +113,7 @@ export async function setPayload(
     })
     .where('id', '=', id)
     .where('payload_uuid', 'is', null)
+    .where('state', 'in', before('signed'))
     .returningAll()
     .executeTakeFirst()
   return row && readRequest(row)
@@ -186,14 +187,23 @@ export async function signedRequests(db: Db): Promise<SignedRequest[]> {
   )
 }
 
-/** Those of this follower whose time is up, and those that never reached a wallet. */
+/** Stored so long ago and never handed to a wallet: whoever should have done it is dead. */
+export async function strandedRequests(db: Db, seconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sign_requests where state in ('created', 'opened') and payload_uuid is null
+      and created_at < now() - make_interval(secs => ${seconds})
+    limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of this follower whose time is up. */
 export async function overdueRequests(db: Db, follower: string, now: Date): Promise<{ id: string; expiresAt: Date }[]> {
   const rows = await db
     .selectFrom('sign_requests')
     .select(['id', 'expires_at'])
     .where(sql<boolean>`state in ('created', 'opened')`)
     .where('expires_at', '<=', now.toISOString())
-    .where((eb) => eb.or([eb('follower', '=', follower), eb('payload_uuid', 'is', null)]))
+    .where('follower', '=', follower)
     .limit(100)
     .execute()
   return rows.map((row) => ({ id: row.id, expiresAt: new Date(row.expires_at) }))

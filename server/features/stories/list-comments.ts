@@ -6,6 +6,7 @@ import { usernamesOf } from '#features/accounts/find-person.ts'
 import { presentPerson } from '#features/accounts/present.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { type CommentRow, commentsBy, commentsOf, countComments, latestComments, repliesTo } from './comment-store.ts'
+import { copy } from './copy.ts'
 import { findPost } from './store.ts'
 
 const LATEST = 100
@@ -19,7 +20,7 @@ export async function listComments(
   blogId: string,
   { page, limit }: Page,
 ): Promise<{ comments: Comment[]; commentsLength: { total: number }[] }> {
-  if (!(await findPost(db, blogId))) throw new AppError('not_found', { message: 'We could not find that post' })
+  if (!(await findPost(db, blogId))) throw new AppError('not_found', { message: copy.noSuchPost })
   const [rows, total] = await Promise.all([
     commentsOf(db, blogId, { skip: page * limit, limit }),
     countComments(db, blogId),

@@ -3,7 +3,9 @@ import type { Blog } from '@gooddrop/contract/stories.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { bannerUrl } from '#features/media/present.ts'
+import type { Feed } from '#http/feed.ts'
 import type { SharedPage } from '#http/shared-page.ts'
+import { copy } from './copy.ts'
 import { type BlogRow, findPost, selectPosts } from './store.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'media'>
@@ -27,6 +29,8 @@ const presentPost = (mediaUrl: string, row: BlogRow): Blog => ({
   blogData: row.html,
 })
 
+const postPath = (postId: string) => `/Blog-Details?id=${postId}`
+
 export const blogPage: SharedPage = {
   path: '/Blog-Details',
   async head({ db, media }, query) {
@@ -38,7 +42,34 @@ export const blogPage: SharedPage = {
       description: post.description,
       image: bannerUrl(media.baseUrl, post.image_media_id),
       type: 'article',
+      canonical: postPath(post.id),
+      data: {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.description,
+        datePublished: post.published_at,
+        keywords: post.tags,
+        author: { '@type': 'Organization', name: 'Gooddrop' },
+      },
     }
   },
-  addresses: async ({ db }) => (await selectPosts(db)).map((post) => `/Blog-Details?id=${post.id}`),
+  addresses: {
+    name: 'posts',
+    list: async ({ db }) => (await selectPosts(db)).map(({ id: postId }) => postPath(postId)),
+  },
+}
+
+const FEED_ENTRIES = 30
+
+export const postsFeed: Feed = {
+  path: '/feeds/posts.xml',
+  title: () => copy.feed,
+  page: '/Blogs',
+  entries: async ({ db }) =>
+    (await selectPosts(db)).slice(0, FEED_ENTRIES).map(({ id: postId, title, description, published_at: at }) => ({
+      path: postPath(postId),
+      title,
+      summary: description,
+      at,
+    })),
 }

@@ -3,6 +3,7 @@ import * as contract from '@gooddrop/contract/stories.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
+import { copy } from './copy.ts'
 import { listComments } from './list-comments.ts'
 import { getPost, listPosts } from './read-posts.ts'
 import { editComment, replyToComment, writeComment } from './write-comment.ts'
@@ -16,12 +17,12 @@ export function storiesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, comments.createComment, async ({ body, actor }) => ({
     comment_id: await writeComment(deps, actor, body),
-    message: 'Your comment has been posted',
+    message: copy.commentPosted,
   }))
 
   route(app, deps, comments.changeComment, async ({ body, actor }) =>
     body.edit
-      ? { comment_id: await editComment(deps, actor, body), message: 'Your comment has been updated' }
-      : { comment_id: await replyToComment(deps, actor, body), message: 'Your reply has been posted' },
+      ? { comment_id: await editComment(deps, actor, body), message: copy.commentUpdated }
+      : { comment_id: await replyToComment(deps, actor, body), message: copy.replyPosted },
   )
 }

@@ -18,6 +18,7 @@ import {
   type NewComment,
   updateText,
 } from './comment-store.ts'
+import { copy } from './copy.ts'
 import { findPost } from './store.ts'
 
 type WriteDeps = Pick<Deps, 'db' | 'clock'>
@@ -50,8 +51,7 @@ export async function writeComment(
   // Only bots fill in this hidden field: they get a success and nothing is stored.
   if (given.website) return randomUUID()
   return inTransaction(deps.db, async (tx) => {
-    if (!(await findPost(tx, given.blog_id)))
-      throw new AppError('not_found', { message: 'We could not find that post' })
+    if (!(await findPost(tx, given.blog_id))) throw new AppError('not_found', { message: copy.noSuchPost })
     return store(tx, { ...written, blog_id: given.blog_id, parent_id: null, created_at: deps.clock.now() })
   })
 }
@@ -68,8 +68,7 @@ export async function replyToComment(
     const answered = await findComment(tx, given._id)
     const parent = answered?.parent_id ? await findComment(tx, answered.parent_id) : answered
     if (!parent) throw noSuchComment()
-    if ((await countReplies(tx, parent.id)) >= MAX_REPLIES)
-      throw new AppError('conflict', { message: 'This conversation is full. Please start a new one' })
+    if ((await countReplies(tx, parent.id)) >= MAX_REPLIES) throw new AppError('conflict', { message: copy.full })
     const reply = { ...written, blog_id: parent.blog_id, parent_id: parent.id, created_at: deps.clock.now() }
     const id = await store(tx, reply)
     await notifyAnswered(tx, { id, ...reply }, [answered?.user_id, parent.user_id])
@@ -120,4 +119,4 @@ async function store(tx: Tx, comment: NewComment): Promise<string> {
 export const publishComments = (tx: Tx, blogId: string) =>
   publish(tx, { to: [`blog:${blogId}`], name: 'commentsChanged', payload: { blog_id: blogId } })
 
-const noSuchComment = () => new AppError('not_found', { message: 'We could not find that comment' })
+const noSuchComment = () => new AppError('not_found', { message: copy.noSuchComment })

@@ -1,9 +1,22 @@
-/** What charities and operators read about credentials. */
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+/** What charities read about credentials. */
+export const copy = texts('server/vetting', {
   accepted: 'The credential is accepted',
   notOffered: 'There is no credential to accept for this wallet',
   alreadyAccepted: 'This credential has already been accepted',
   offerExpired: 'This credential has expired. Please ask us for a new one',
+  expiringSubject: (name: string) => `The credential of ${name} ends soon`,
+  expiringForCharity: (name: string, until: string) =>
+    `The credential that says that ${name} has been vetted is valid until ${until}. After that, buyers can no longer choose you for their gifts. Gifts from sales before that day are still paid to you.`,
+  expiringNext:
+    'We will contact you about the renewal. Once it is issued, you accept it with the wallet that receives your gifts.',
+  expiringButton: 'See your credential',
+  charityBecause: 'You receive this e-mail because your wallet receives gifts for this charity.',
+})
+
+/** What operators read about credentials. */
+export const operatorCopy = {
   noVetting: 'No vetting account is configured: set VETTING_ACCOUNT or VETTING_SECRET',
   badDay: 'The end must be a day in the form YYYY-MM-DD',
   badAddress: 'The address of the assessment must begin with https:// or ipfs:// and have at most 256 bytes',
@@ -18,11 +31,5 @@ export const copy = {
   expiringSubject: (name: string) => `The credential of ${name} ends soon`,
   expiringForOperator: (name: string, until: string) =>
     `The credential of ${name} is valid until ${until}. After that, buyers can no longer choose this charity. Assess it again and renew its credential: charities credential renew <id> --expires <day> --uri <address>`,
-  expiringForCharity: (name: string, until: string) =>
-    `The credential that says that ${name} has been vetted is valid until ${until}. After that, buyers can no longer choose you for their gifts. Gifts from sales before that day are still paid to you.`,
-  expiringNext:
-    'We will contact you about the renewal. Once it is issued, you accept it with the wallet that receives your gifts.',
-  expiringButton: 'See your credential',
   operatorBecause: 'You receive this e-mail because this address is set as the operator’s.',
-  charityBecause: 'You receive this e-mail because your wallet receives gifts for this charity.',
 } as const

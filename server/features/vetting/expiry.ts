@@ -1,11 +1,12 @@
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { peopleByWallet, verifiedEmailOf } from '#features/accounts/find-person.ts'
+import { languageOfPerson, peopleByWallet, verifiedEmailOf } from '#features/accounts/find-person.ts'
+import { inLanguage } from '#language.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import type { LedgerReaction } from '#listener/reaction.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { gaugeBy, type Metric } from '#metrics/metric.ts'
-import { copy } from './copy.ts'
+import { copy, operatorCopy } from './copy.ts'
 import { dayOf } from './present.ts'
 import { validCredentials } from './records.ts'
 import { activeCharities, type CredentialRow, charityWith, liveCredentials, setWarned, unwarnedBy } from './store.ts'
@@ -45,25 +46,25 @@ async function mailWarnings(tx: Tx, deps: Deps, row: CredentialRow): Promise<voi
   const charity = await charityWith(tx, [row.subject])
   if (!deps.mailer || !charity) return
   const { name } = charity
-  const subject = copy.expiringSubject(name)
   const until = dayOf(row)
   const notAfter = new Date(Number(row.expires) * 1000)
   if (deps.config.OPERATOR_EMAIL)
     await sendMail(tx, deps, {
       key: `credential.expiring:${row.id}:operator`,
       to: deps.config.OPERATOR_EMAIL,
-      subject,
-      body: [copy.expiringForOperator(name, until)],
-      because: copy.operatorBecause,
+      subject: operatorCopy.expiringSubject(name),
+      body: [operatorCopy.expiringForOperator(name, until)],
+      because: operatorCopy.operatorBecause,
       notAfter,
     })
   const person = (await peopleByWallet(tx, [row.subject])).get(row.subject)
   const email = person && (await verifiedEmailOf(tx, person.id))
-  if (email)
-    await sendMail(tx, deps, {
+  if (!email) return
+  await inLanguage(await languageOfPerson(tx, person.id), () =>
+    sendMail(tx, deps, {
       key: `credential.expiring:${row.id}:charity`,
       to: email,
-      subject,
+      subject: copy.expiringSubject(name),
       body: [
         copy.expiringForCharity(name, until),
         copy.expiringNext,
@@ -71,7 +72,8 @@ async function mailWarnings(tx: Tx, deps: Deps, row: CredentialRow): Promise<voi
       ],
       because: copy.charityBecause,
       notAfter,
-    })
+    }),
+  )
 }
 
 type Standing = { name: string; state: 'valid' | 'expiring' | 'none'; until: string | undefined }

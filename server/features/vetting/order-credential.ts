@@ -14,7 +14,7 @@ import {
 import type { Vetting } from '#features/house-accounts/house-account-deps.ts'
 import { ledgerTime } from '#features/signing/require.ts'
 import { parseInput } from '#http/parse.ts'
-import { copy } from './copy.ts'
+import { operatorCopy } from './copy.ts'
 import { dayOf } from './present.ts'
 import { isValidRow } from './records.ts'
 import { type CredentialRow, liveCredentials } from './store.ts'
@@ -25,15 +25,15 @@ export type VettedCharity = { id: string; account: string }
 
 const terms = z.strictObject({
   /** The last day on which it is valid. */
-  expires: z.iso.date(copy.badDay),
-  uri: z.string(copy.badAddress).refine(isAssessment, copy.badAddress),
+  expires: z.iso.date(operatorCopy.badDay),
+  uri: z.string(operatorCopy.badAddress).refine(isAssessment, operatorCopy.badAddress),
 })
 export type CredentialTerms = z.input<typeof terms>
 
 const refuse = (message: string) => new AppError('conflict', { message })
 
 function requireConfigured({ vetting }: Deps): Vetting {
-  if (!vetting) throw refuse(copy.noVetting)
+  if (!vetting) throw refuse(operatorCopy.noVetting)
   return vetting
 }
 
@@ -55,21 +55,21 @@ async function order(
   const { account: issuer } = requireConfigured(deps)
   const now = await ledgerTime(deps)
   const expiration = endOfDay(expires)
-  if (expiration < now + DAY_SECONDS) throw refuse(copy.endsTooSoon)
-  if (expiration > now + LONGEST_VETTED_SECONDS) throw refuse(copy.endsTooLate)
+  if (expiration < now + DAY_SECONDS) throw refuse(operatorCopy.endsTooSoon)
+  if (expiration > now + LONGEST_VETTED_SECONDS) throw refuse(operatorCopy.endsTooLate)
   await inTransaction(deps.db, async (tx) => {
     const live = await liveCredentials(tx, issuer, charity.account)
     const present = endingLast(live.filter((row) => isValidRow(row, now)))
-    if (does === 'issue' && present) throw refuse(copy.renewInstead(dayOf(present)))
-    if (does === 'renew' && !present) throw refuse(copy.issueInstead)
+    if (does === 'issue' && present) throw refuse(operatorCopy.renewInstead(dayOf(present)))
+    if (does === 'renew' && !present) throw refuse(operatorCopy.issueInstead)
     if (present?.expires != null && Number(present.expires) >= expiration)
-      throw refuse(copy.mustEndLater(dayOf(present)))
+      throw refuse(operatorCopy.mustEndLater(dayOf(present)))
     // Deleting it and issuing it again would change nothing but its reserve.
     if (live.some((row) => row !== present && row.uri === uri && Number(row.expires) === expiration))
-      throw refuse(copy.alreadyOffered)
+      throw refuse(operatorCopy.alreadyOffered)
     const typeHex = VETTED_TYPES.find((type) => type !== present?.type_hex) ?? VETTED_TYPES[0]!
     const body = { charity: charity.account, typeHex, expiration, uri }
-    if (!(await enqueueCredential(tx, deps, { charityId: charity.id, ...body }))) throw refuse(copy.beingIssued)
+    if (!(await enqueueCredential(tx, deps, { charityId: charity.id, ...body }))) throw refuse(operatorCopy.beingIssued)
     // What has ended, or was never accepted, only blocks its type.
     await revokeAll(
       tx,
@@ -85,9 +85,9 @@ export async function revokeCredential(deps: Deps, charity: VettedCharity): Prom
   const { account: issuer } = requireConfigured(deps)
   await inTransaction(deps.db, async (tx) => {
     const withdrawn = await withdrawWork(tx, 'credential', charity.id)
-    if (!withdrawn && (await isBeingIssued(tx, charity.account))) throw refuse(copy.beingIssued)
+    if (!withdrawn && (await isBeingIssued(tx, charity.account))) throw refuse(operatorCopy.beingIssued)
     const live = await liveCredentials(tx, issuer, charity.account)
-    if (live.length === 0 && !withdrawn) throw refuse(copy.nothingToRevoke)
+    if (live.length === 0 && !withdrawn) throw refuse(operatorCopy.nothingToRevoke)
     await revokeAll(tx, deps, live)
     await record(tx, deps, charity, 'credential.revoked', {})
   })

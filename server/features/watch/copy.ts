@@ -1,6 +1,8 @@
+import { formatNumber, texts } from '@gooddrop/contract/language.ts'
+
 /** What people read of the feature: refusals, mails and push messages. */
-export const copy = {
-  tooMany: (most: number) => `You can watch at most ${most.toLocaleString('en')} things. Stop watching something first`,
+export const copy = texts('server/watch', {
+  tooMany: (most: number) => `You can watch at most ${formatNumber(most)} things. Stop watching something first`,
   tooManyDevices: (most: number) => `Push messages go to at most ${most} devices. Remove one first`,
   verifyFirst: 'Please verify your e-mail address first',
   ownWork: 'You cannot watch yourself',
@@ -21,4 +23,4 @@ export const copy = {
     because: 'You watch this on Gooddrop. You can change how you are notified under Edit profile.',
   },
   push: { title: 'Gooddrop', look: 'View', stop: 'Stop watching' },
-} as const
+})

@@ -1,8 +1,9 @@
 import type { Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { verifiedEmailOf } from '#features/accounts/find-person.ts'
+import { languageOfPerson, verifiedEmailOf } from '#features/accounts/find-person.ts'
 import { type NotificationText, textsOf } from '#features/notifications/notify-all.ts'
+import { inLanguage } from '#language.ts'
 import type { Block } from '#mail/compose.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { copy } from './copy.ts'
@@ -27,14 +28,16 @@ async function mailNext(tx: Tx, deps: Deps, links: Links): Promise<boolean> {
   const texts = to ? (await textsOf(tx, ids)).filter(({ isRead }) => !isRead) : []
   const [first] = texts
   if (!first || !to) return true
-  await sendMail(tx, deps, {
-    key: `watch:${first.id}`,
-    to,
-    subject: texts.length === 1 ? first.text : copy.mail.several(texts.length),
-    body: bodyOf(texts, first),
-    because: copy.mail.because,
-    unsubscribePath: `/watch/unsubscribe?token=${tokenFor(links, due)}`,
-  })
+  await inLanguage(await languageOfPerson(tx, due.userId), () =>
+    sendMail(tx, deps, {
+      key: `watch:${first.id}`,
+      to,
+      subject: texts.length === 1 ? first.text() : copy.mail.several(texts.length),
+      body: bodyOf(texts, first),
+      because: copy.mail.because,
+      unsubscribePath: `/watch/unsubscribe?token=${tokenFor(links, due)}`,
+    }),
+  )
   return true
 }
 
@@ -45,10 +48,10 @@ function tokenFor(links: Links, { userId, messages }: NonNullable<Awaited<Return
 }
 
 function bodyOf(texts: readonly NotificationText[], first: NotificationText): Block[] {
-  if (texts.length === 1 && first.link) return [first.text, { button: copy.mail.look, path: first.link }]
+  if (texts.length === 1 && first.link) return [first.text(), { button: copy.mail.look, path: first.link }]
   const more = texts.length - MAX_PER_MAIL
   return [
-    ...texts.slice(0, MAX_PER_MAIL).map(({ text }) => text),
+    ...texts.slice(0, MAX_PER_MAIL).map(({ text }) => text()),
     ...(more > 0 ? [copy.mail.andMore(more)] : []),
     { button: copy.mail.all, path: '/Profile#watching' },
   ]

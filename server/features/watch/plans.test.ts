@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/database.ts'
 import { generateWorks, LARGEST } from '#features/discover/testing/generate-works.ts'
 import { freshDatabase } from '#testing/database.ts'
+import { PLAN_MODES, planOf } from '#testing/plan.ts'
 import { dueChanges, matchesOf } from './search-store.ts'
 
 /** None of these may be read completely, however many works have changed. */
@@ -18,15 +19,6 @@ const LARGE = new Set([
 const WORKS = 5000
 const SEARCHES = 20_000
 const MOST_ROWS = 1000
-
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  Plans?: Node[]
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: ReturnType<typeof openDatabase>
@@ -75,12 +67,9 @@ const queries: Record<string, () => { compile(db: Db): CompiledQuery }> = {
   'searches that find them': () => matchesOf(changes, now, 500),
 }
 
-describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => {
+describe.each(PLAN_MODES)('with %s', (mode) => {
   it.each(Object.entries(queries))('%s are found by indexes', async (_name, ask) => {
-    await database.pool.query(`set plan_cache_mode = ${mode}`)
-    const { sql, parameters } = ask().compile(database.db)
-    const { rows } = await database.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
-    const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+    const nodes = await planOf(database, mode, ask())
     expect(nodes.length).toBeGreaterThan(1)
     for (const node of nodes) {
       const table = node['Relation Name']

@@ -58,6 +58,19 @@ const listAndWait = async ({ fan, nftId }: { fan: Member; nftId: string }, price
 }
 
 describe('push messages', () => {
+  it('are in the language of who gets them', async () => {
+    const watched = await fanWithBrowser()
+    await call(server, getWatchSettings, { headers: watched.fan.headers, query: { lang: 'de' } })
+    await listAndWait(watched, 1_500_000n)
+    await eventually(async () => expect(await watched.browser.received()).toHaveLength(1))
+    const [message] = await watched.browser.received()
+    expect(JSON.parse(message?.text ?? '')).toMatchObject({
+      body: 'Mira Example hat „Ebb“ für 1,5 XRP zum Verkauf gestellt',
+      look: 'Ansehen',
+      stop: { title: 'Nicht mehr beobachten' },
+    })
+  })
+
   it('reach the browser encrypted for it, once, and can end the watch without a sign-in', async () => {
     const watched = await fanWithBrowser()
     await listAndWait(watched, 3n * XRP)

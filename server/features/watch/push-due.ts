@@ -1,5 +1,7 @@
+import type { Language } from '@gooddrop/contract/language.ts'
 import type { Deps } from '#deps.ts'
-import { textsOf } from '#features/notifications/notify-all.ts'
+import { readersOf, textsOf } from '#features/notifications/notify-all.ts'
+import { inLanguage } from '#language.ts'
 import { copy } from './copy.ts'
 import { type DeviceRow, deleteDevice, devicesOf, noteUse } from './device-store.ts'
 import { claimPushes, endPush, type PushClaim } from './event-store.ts'
@@ -16,7 +18,7 @@ const MAX_TRIES = 6
 const MAX_AGE_MS = 24 * 3_600_000
 
 type Sending = { deps: Deps; vapid: Vapid; links: Links }
-type Message = PushClaim & { text: string; link: string | null }
+type Message = PushClaim & { text: () => string; link: string | null; language: Language | undefined }
 
 /** Sends what is due, so many at once. A killed server may send again; the device shows it once, by its tag. */
 export async function pushDue(deps: Deps): Promise<void> {
@@ -37,6 +39,10 @@ async function pushBatch(sending: Sending): Promise<number> {
       )
     ).map((each) => [each.id, each]),
   )
+  const languages = await readersOf(
+    db,
+    claimed.map(({ user_id }) => user_id),
+  )
   const devices = Map.groupBy(
     await devicesOf(
       db,
@@ -49,7 +55,9 @@ async function pushBatch(sending: Sending): Promise<number> {
       const text = texts.get(claim.notification_id)
       const isOld = Date.parse(claim.created_at) < now.getTime() - MAX_AGE_MS && claim.push_tries > 1
       const due = text && !isOld ? (devices.get(claim.user_id) ?? []) : []
-      const failed = await pushTo(sending, { ...claim, text: text?.text ?? '', link: text?.link ?? null }, due)
+      const language = languages.get(claim.user_id)
+      const message = { ...claim, text: text?.text ?? (() => ''), link: text?.link ?? null, language }
+      const failed = await pushTo(sending, message, due)
       const again = failed && claim.push_tries < MAX_TRIES
       const pause = RETRY_MS * 2 ** (claim.push_tries - 1)
       await endPush(db, claim.notification_id, again ? new Date(now.getTime() + pause) : null)
@@ -71,7 +79,7 @@ async function pushToDevice({ deps, vapid, links }: Sending, message: Message, d
     {
       endpoint: device.endpoint,
       receiver: { p256dh: device.p256dh, auth: device.auth },
-      message: JSON.stringify(payloadOf(links, message)),
+      message: JSON.stringify(inLanguage(message.language, () => payloadOf(links, message))),
       topic: message.notification_id.replaceAll('-', ''),
     },
     { config, vapid, now },
@@ -84,10 +92,10 @@ async function pushToDevice({ deps, vapid, links }: Sending, message: Message, d
 
 const MOST_CHARACTERS = 600
 
-/** What web/public/push-worker.js shows. */
+/** What web/worker/push.ts shows. */
 const payloadOf = (links: Links, { notification_id, watch_id, text, link }: Message) => ({
   title: copy.push.title,
-  body: text.slice(0, MOST_CHARACTERS),
+  body: text().slice(0, MOST_CHARACTERS),
   tag: notification_id,
   url: link ?? '/User?u=me',
   look: copy.push.look,

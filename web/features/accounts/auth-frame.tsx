@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inBrackets } from '#lib/format.ts'
 import { DrawnArt } from '#ui/drawn-art.tsx'
 import { copy } from './copy.ts'
 
@@ -29,9 +30,7 @@ export function AuthFrame({ title, lead, seed, social, children, footer }: Props
         <div className="w-3/5 border-[14px] border-raised bg-raised shadow-float">
           <DrawnArt seed={seed} className="aspect-[4/5] w-full" />
         </div>
-        <figcaption className="absolute right-6 bottom-5 left-6 text-right text-xs text-ink-faint">
-          {copy.artNote}
-        </figcaption>
+        <figcaption className="absolute inset-x-6 bottom-5 text-end text-xs text-ink-faint">{copy.artNote}</figcaption>
       </figure>
     </div>
   )
@@ -47,7 +46,7 @@ function SocialLabels() {
           {network}
         </span>
       ))}
-      <span>({copy.socialLater})</span>
+      <span>{inBrackets(copy.socialLater)}</span>
     </div>
   )
 }

@@ -1,4 +1,6 @@
-export const copy = {
+import { plural, texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('accounts', {
   login: 'Login',
   loginLead: 'Welcome back.',
   loginButton: 'Login',
@@ -103,7 +105,7 @@ export const copy = {
     left: (count: number) =>
       count === 0
         ? 'You have no recovery codes left. Please create new ones.'
-        : `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
+        : plural(count, { one: '# recovery code left.', other: '# recovery codes left.' }),
     setUp: 'Set up an app',
     scanTitle: 'Scan this with your app',
     scanLead: 'Any authenticator app will do. Then enter the code it shows.',
@@ -139,4 +141,4 @@ export const copy = {
   deletePassword: 'Your password',
   deleteYes: 'Delete permanently',
   keep: 'Keep my account',
-} as const
+})

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { serverNow } from '#lib/clock.ts'
-import { formatDate, formatRelative } from '#lib/format.ts'
+import { formatDate, formatList, formatRelative } from '#lib/format.ts'
 import { keys } from '#lib/query-keys.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -78,9 +78,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyCard }) {
           {passkey.name}
           {passkey.synced && <Badge>{copy.synced}</Badge>}
         </p>
-        <p className="text-sm text-ink-faint">
-          {copy.created(formatDate(passkey.createdAt))}, {used}
-        </p>
+        <p className="text-sm text-ink-faint">{formatList([copy.created(formatDate(passkey.createdAt)), used])}</p>
       </div>
       <div className="flex gap-2">
         <Button size="sm" variant="secondary" onClick={() => setRenaming(true)}>

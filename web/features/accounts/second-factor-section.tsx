@@ -128,7 +128,9 @@ function SetUpDialog({ secret: { secret, uri }, onCodes, onClose }: SetUpProps) 
         <div className="grid gap-1.5">
           <p className="text-sm text-ink-soft">{copy.secret}</p>
           <p className="flex items-center gap-2">
-            <code className="font-mono text-sm break-words">{groups}</code>
+            <code dir="ltr" className="font-mono text-sm break-words">
+              {groups}
+            </code>
             <CopyButton text={secret} label={copy.copySecret} />
           </p>
         </div>
@@ -157,7 +159,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
       footer={<Button onClick={onClose}>{copy.stored}</Button>}
     >
       <div className="grid gap-5">
-        <ol className="grid gap-x-6 gap-y-2 bg-sunk p-5 font-mono text-sm sm:grid-cols-2">
+        <ol dir="ltr" className="grid gap-x-6 gap-y-2 bg-sunk p-5 font-mono text-sm sm:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

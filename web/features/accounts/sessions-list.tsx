@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { call } from '#lib/api.ts'
 import { serverNow } from '#lib/clock.ts'
-import { formatDate, formatRelative } from '#lib/format.ts'
+import { formatDate, formatList, formatRelative } from '#lib/format.ts'
 import { keys } from '#lib/query-keys.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -33,11 +33,11 @@ function SessionRow({ session }: { session: OwnSession }) {
           {session.current && <Badge tone="good">{copy.thisDevice}</Badge>}
         </p>
         <p className="text-sm text-ink-faint">
-          {[
+          {formatList([
             copy.lastUsed(formatRelative(session.lastSeenAt, serverNow())),
             ...(session.network ? [copy.network(session.network)] : []),
             copy.since(formatDate(session.createdAt)),
-          ].join(', ')}
+          ])}
         </p>
       </div>
       {!session.current && (

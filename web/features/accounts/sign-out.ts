@@ -1,9 +1,10 @@
-import { logout } from '@gooddrop/contract/sessions.ts'
 import { useNavigate } from 'react-router'
 import { call } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
+
+const logout = async () => (await import('@gooddrop/contract/sessions.ts')).logout
 
 /** Signs out in this browser at once; the server ends the token in the background. */
 export function useSignOut() {

@@ -1,4 +1,5 @@
 import type { CollectionDay } from '@gooddrop/contract/activity.ts'
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatXrp } from '#lib/format.ts'
@@ -73,7 +74,7 @@ export function VolumeChart({ days }: Days) {
     columns: [copy.day, copy.amount, copy.sales],
     rows: sold.toReversed().map(({ day, volume, sales }) => ({
       key: day,
-      cells: [dayName(day), formatXrp(volume), sales.toLocaleString('en')],
+      cells: [dayName(day), formatXrp(volume), formatNumber(sales)],
     })),
   }
   return (

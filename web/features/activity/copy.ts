@@ -1,24 +1,12 @@
 import type { ActivityKind, PartyRole } from '@gooddrop/contract/activity.ts'
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import type { HISTORY_ACTIONS } from '@gooddrop/contract/nfts.ts'
 
-const ACTIONS = {
-  mint: 'minted',
-  sell: 'listed',
-  cancel: 'delisted',
-  offer: 'made an offer',
-  bid: 'bid',
-  auction: 'started an auction',
-  sold: 'sold',
-  gift: 'gave',
-  pledge: 'pledged',
-  transfer: 'transferred',
-  burn: 'burned',
-  change: 'changed the artwork: earlier offers are void',
-} satisfies Record<(typeof HISTORY_ACTIONS)[number], string>
+type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
-const times = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+const times = (count: number, one: string, many: string) => plural(count, { one: `# ${one}`, other: `# ${many}` })
 
-export const copy = {
+export const copy = texts('activity', {
   title: 'Activity',
   lead: 'Everything that has happened on the ledger to the works shown here, as it happens.',
   tab: 'Activity',
@@ -45,11 +33,29 @@ export const copy = {
     artwork_changed: 'Artwork changed',
   } satisfies Record<ActivityKind, string>,
   newEntries: (count: number, more: boolean) =>
-    count === 1 && !more ? 'Show 1 new entry' : `Show ${count}${more ? '+' : ''} new entries`,
-  actions: ACTIONS,
-  /** Before the name of the buyer, the receiver or the charity. */
-  actionTo: (action: keyof typeof ACTIONS) => `${ACTIONS[action]} to`,
-  changedPrice: 'changed the price',
+    more ? `Show ${count}+ new entries` : plural(count, { one: 'Show # new entry', other: 'Show # new entries' }),
+  lines: {
+    mint: '{who} minted',
+    sell: '{who} listed',
+    cancel: '{who} delisted',
+    offer: '{who} made an offer',
+    bid: '{who} bid',
+    auction: '{who} started an auction',
+    sold: '{who} sold',
+    gift: '{who} gave',
+    pledge: '{who} pledged',
+    transfer: '{who} transferred',
+    burn: '{who} burned',
+    change: '{who} changed the artwork: earlier offers are void',
+  } satisfies Record<HistoryAction, string>,
+  /** Where the buyer, the receiver or the charity is known. */
+  linesTo: {
+    sold: '{who} sold to {whom}',
+    gift: '{who} gave to {whom}',
+    pledge: '{who} pledged to {whom}',
+    transfer: '{who} transferred to {whom}',
+  } satisfies Partial<Record<HistoryAction, string>>,
+  priceLine: '{who} changed the price',
   before: 'before:',
   now: 'now:',
   roles: {
@@ -65,9 +71,9 @@ export const copy = {
   } satisfies Record<PartyRole, string>,
   unknownPerson: 'Someone',
   onLedger: 'On the ledger',
-} as const
+})
 
-export const chartCopy = {
+export const chartCopy = texts('activity/chart', {
   asTable: 'Show as a table',
   asChart: 'Show as a chart',
   points: 'Points of the chart',
@@ -117,4 +123,4 @@ export const chartCopy = {
     `${times(total.gifts, 'gift', 'gifts')} ${span}: ${total.xrp} XRP in all, the most on ${best.when} with ${best.xrp} XRP.`,
   onDay: (when: string) => `on ${when}`,
   fromTo: (from: string, to: string) => `from ${from} to ${to}`,
-} as const
+})

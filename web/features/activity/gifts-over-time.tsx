@@ -1,3 +1,4 @@
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatXrp } from '#lib/format.ts'
@@ -25,7 +26,7 @@ export function GiftsChart({ days, unit }: { days: readonly GiftDay[]; unit: Uni
     columns: [copy[unit], copy.amount, copy.giftsCount],
     rows: days.toReversed().map(({ day, given, gifts }) => ({
       key: day,
-      cells: [dayName(day, unit), formatXrp(given), gifts.toLocaleString('en')],
+      cells: [dayName(day, unit), formatXrp(given), formatNumber(gifts)],
     })),
   }
   return (

@@ -2,6 +2,7 @@ import type { PricePoint } from '@gooddrop/contract/activity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatDateTime, formatXrp } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { ErrorState } from '#ui/states.tsx'
 import { type Series, xrpNumber } from './chart/points.ts'
 import { TimeChart } from './chart/time-chart.tsx'
@@ -18,12 +19,13 @@ export function PriceHistory({ nftId }: { nftId: string }) {
 }
 
 export function PriceChart({ prices }: { prices: readonly PricePoint[] }) {
+  const times = useTimes()
   const series = useMemo(() => seriesOf(prices), [prices])
   const table = {
     columns: [copy.when, copy.kind, copy.amount],
     rows: prices.toReversed().map(({ _id, kind, amount, createdAt }) => ({
       key: _id,
-      cells: [formatDateTime(createdAt), copy[kind], formatXrp(amount)],
+      cells: [times.formatDateTime(createdAt), copy[kind], formatXrp(amount)],
     })),
   }
   return (

@@ -1,6 +1,5 @@
 import { type Auction, createAuction, updateAuction } from '@gooddrop/contract/auctions.ts'
 import { DEFAULT_AUCTION_SECONDS } from '@gooddrop/contract/constants.ts'
-import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -10,6 +9,7 @@ import { type SaleKind, SaleKindField } from '#features/listings/sale-kind-field
 import { useWallet } from '#features/signing/wallet-modal.ts'
 import { serverNow } from '#lib/clock.ts'
 import { fromLocalField, toLocalField } from '#lib/local-time.ts'
+import { writeXrp } from '#lib/typed-xrp.ts'
 import { useDialogAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -45,9 +45,9 @@ export function AuctionDialog({ nft, auction, suggested, onKind, onClose }: Prop
   const { user } = useWallet()
   const { data: part } = useQuery({ ...auctionPartQuery(nft._id, user?._id), enabled: auction !== undefined })
   const [typed, setTyped] = useState<string>()
-  const kept = part?.reserve_price ? xrpFromDrops(BigInt(part.reserve_price)) : ''
+  const kept = part?.reserve_price ? writeXrp(BigInt(part.reserve_price)) : ''
   const reserveXrp = typed ?? (auction ? kept : '')
-  const [xrp, setXrp] = useState(auction ? xrpFromDrops(BigInt(auction.initialBidAmount)) : '')
+  const [xrp, setXrp] = useState(auction ? writeXrp(BigInt(auction.initialBidAmount)) : '')
   const [range, setRange] = useState(initial)
   const [chosen, setCharity] = useState<string>()
   const charity = chosen ?? (auction ? auction.charity_id : suggested) ?? ANY_CHARITY

@@ -3,10 +3,12 @@ import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWallet } from '#features/signing/wallet-modal.ts'
-import { formatDateTime, formatXrp, fullName, shortAddress } from '#lib/format.ts'
+import { asSentence, formatXrp, fullName, shortAddress } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 import { EndAuction } from './end-auction-dialog.tsx'
 import { GiveAnyway } from './give-anyway.tsx'
@@ -74,26 +76,32 @@ function OwnReserve({ nftId }: { nftId: string }) {
 }
 
 function Over({ auction, isSeller }: { auction: Auction; isSeller: boolean }) {
+  const { formatDateTime } = useTimes()
   const winner = auction.bids.find(({ outcome }) => outcome === 'won')
   if (winner)
     return (
       <Notice tone="good">
-        {copy.soldTo(winner.buyer_id ? fullName(winner.buyer_id) : shortAddress(winner.buyer_address))}{' '}
-        <Amount drops={winner.amount} worth={null} className="font-medium" />
+        <Sentence
+          text={copy.soldFor}
+          parts={{
+            name: <bdi>{winner.buyer_id ? fullName(winner.buyer_id) : shortAddress(winner.buyer_address)}</bdi>,
+            amount: <Amount drops={winner.amount} worth={null} className="font-medium" />,
+          }}
+        />
       </Notice>
     )
   if (auction.state === 'unsold')
     return (
       <Notice>
-        {copy.unsold} {auction.reason && `${auction.reason}.`}
+        {copy.unsold} {auction.reason && asSentence(auction.reason)}
       </Notice>
     )
   if (auction.decide_until === null) return <Notice tone="live">{copy.settling}</Notice>
   return (
     <>
       <Notice tone="live">
-        {isSeller ? copy.decideOwner : copy.decideOther} {formatDateTime(auction.decide_until)}.{' '}
-        {auction.reserve_met === false && (isSeller ? copy.belowReserve : `${copy.reserveMissed}.`)}
+        {(isSeller ? copy.ownerDecides : copy.sellerDecides)(formatDateTime(auction.decide_until))}{' '}
+        {auction.reserve_met === false && (isSeller ? copy.belowReserve : asSentence(copy.reserveMissed))}
       </Notice>
       {isSeller && <AcceptNone nftId={auction.nft_id} />}
     </>

@@ -36,7 +36,9 @@ export function AuctionResult({ auction }: { auction: Auction }) {
                 decorative
               />
               <div className="grid min-w-0 grow gap-0.5">
-                <span className="truncate font-medium">{name}</span>
+                <span className="truncate font-medium">
+                  <bdi>{name}</bdi>
+                </span>
                 <span className="text-sm text-ink-faint">{reserveText(entry)}</span>
               </div>
               <div className="grid justify-items-end gap-1">

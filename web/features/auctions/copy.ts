@@ -1,6 +1,7 @@
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 
-export const copy = {
+export const copy = texts('auctions', {
   title: 'NFT Auction',
   lead: 'When the auction ends, the work goes to the highest bidder who can pay. The winner pays the gift on top of the bid.',
   startingAmount: 'Starting bid in XRP',
@@ -41,7 +42,10 @@ export const copy = {
   unfunded: 'Your bid does not count at the moment: your wallet does not hold enough XRP',
   extended: 'A late bid has extended this auction.',
   sellerWithdrew: (count: number) =>
-    `This seller has ended ${count === 1 ? 'an auction' : `${count} auctions`} without a sale despite bids.`,
+    plural(count, {
+      one: 'This seller has ended an auction without a sale despite bids.',
+      other: 'This seller has ended # auctions without a sale despite bids.',
+    }),
   atLeast: (xrp: string) => `At least ${xrp} XRP`,
   yourBid: 'Your bid in XRP',
   placeBid: 'Place a bid',
@@ -108,10 +112,10 @@ export const copy = {
   giveDone: 'Thank you! Your gift has reached the non-profit',
   giveVerb: 'Give',
   settling: 'The auction has ended. The sale and its gift are being settled.',
-  decideOwner: 'The auction has ended. You can accept one of the bids until',
-  decideOther: 'The auction has ended. The seller can accept a bid until',
+  ownerDecides: (until: string) => `The auction has ended. You can accept one of the bids until ${until}.`,
+  sellerDecides: (until: string) => `The auction has ended. The seller can accept a bid until ${until}.`,
   acceptNone: 'Decline all bids',
-  soldTo: (name: string) => `Sold at auction to ${name} for`,
+  soldFor: 'Sold at auction to {name} for {amount}',
   unsold: 'The auction ended without a sale.',
   removeTitle: 'Remove from sell',
   removeLead:
@@ -134,6 +138,6 @@ export const copy = {
     removed: 'Removed',
   },
   decide: 'Decision needed',
-  bidCount: (count: number) => (count === 1 ? '1 bid' : `${count} bids`),
-  closesIn: 'Ends in',
-} as const
+  bidCount: (count: number) => plural(count, { one: '# bid', other: '# bids' }),
+  closing: 'Ends in {time}',
+})

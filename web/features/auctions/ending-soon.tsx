@@ -13,7 +13,7 @@ export function EndingSoon() {
     <Section id="ending-soon" title={copy.endingSoon}>
       <ul className={artworkGrid}>
         {works.map((nft) => (
-          <li key={nft._id}>
+          <li key={nft._id} className="lazy-layout">
             <NftCard nft={nft} />
           </li>
         ))}

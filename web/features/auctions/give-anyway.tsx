@@ -1,6 +1,5 @@
 import type { LostBid } from '@gooddrop/contract/auction-part.ts'
 import { giveAnyway } from '@gooddrop/contract/direct-gifts.ts'
-import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -11,6 +10,7 @@ import { useWallet } from '#features/signing/wallet-modal.ts'
 import { useWalletWords, WalletNote } from '#features/signing/wallet-note.tsx'
 import { call } from '#lib/api.ts'
 import { formatXrp } from '#lib/format.ts'
+import { writeXrp } from '#lib/typed-xrp.ts'
 import { useDialogAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -28,7 +28,7 @@ export function GiveAnyway({ nft }: { nft: Nft }) {
   if (!lost) return null
   const left = BigInt(lost.price) - BigInt(lost.given)
   return (
-    <section aria-label={copy.giveTitle} className="grid gap-3 border-l-2 border-gift p-4 text-sm">
+    <section aria-label={copy.giveTitle} className="grid gap-3 border-s-2 border-gift p-4 text-sm">
       <p className="as-written flex flex-wrap items-center gap-2">
         <GiftMark className="size-3.5" />
         {BigInt(lost.given) > 0n ? copy.gaveAnyway(formatXrp(lost.given), lost.charity.name) : copy.giveOffer}
@@ -49,7 +49,7 @@ function GiveDialog({ nft, lost, left, onClose }: DialogProps) {
   const form = useId()
   const note = useId()
   const first = BigInt(lost.gift) < left ? BigInt(lost.gift) : left
-  const [xrp, setXrp] = useState(xrpFromDrops(first))
+  const [xrp, setXrp] = useState(writeXrp(first))
   const [refused, setRefused] = useState(false)
   const words = useWalletWords()('give')
   const entered = readPrice(xrp)

@@ -1,5 +1,4 @@
 import { type BidLimit, setBidLimit } from '@gooddrop/contract/auction-part.ts'
-import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useState } from 'react'
 import { PayDialog } from '#features/bids/pay-dialog.tsx'
@@ -9,6 +8,7 @@ import { call } from '#lib/api.ts'
 import { formatXrp } from '#lib/format.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
+import { writeXrp } from '#lib/typed-xrp.ts'
 import { TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** The most that somebody would bid, with what it would cost. Nothing is signed and nothing is locked. */
 export function LimitDialog({ nft, account, minimum, limit, canBid, onClose }: Props) {
-  const [xrp, setXrp] = useState(limit ? xrpFromDrops(BigInt(limit.maximum)) : '')
+  const [xrp, setXrp] = useState(limit ? writeXrp(BigInt(limit.maximum)) : '')
   const [refused, setRefused] = useState(false)
   const least = minimum === null ? 0n : BigInt(minimum)
   const entered = readPrice(xrp)

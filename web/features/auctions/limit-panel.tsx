@@ -1,7 +1,7 @@
 import { type BidLimit, removeBidLimit } from '@gooddrop/contract/auction-part.ts'
 import type { Auction } from '@gooddrop/contract/auctions.ts'
 import { createBid } from '@gooddrop/contract/bids.ts'
-import { gift } from '@gooddrop/contract/money.ts'
+import { gift } from '@gooddrop/contract/drops.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -6,6 +6,7 @@ import { useWatch } from '#lib/live.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState, LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
@@ -33,9 +34,7 @@ const Note = ({ auction }: { auction: MyAuction }) => (
     {copy.bidCount(auction.bids)}
     {' · '}
     {auction.state === 'live' ? (
-      <>
-        {copy.closesIn} <Countdown until={auction.closeDate} />
-      </>
+      <Sentence text={copy.closing} parts={{ time: <Countdown until={auction.closeDate} /> }} />
     ) : (
       (auction.reason ?? formatDateTime(auction.state === 'scheduled' ? auction.startDate : auction.closeDate))
     )}

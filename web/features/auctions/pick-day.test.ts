@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { addMonths, pickDay, weeksOf } from './pick-day.ts'
+import { type Language, speak } from '@gooddrop/contract/language.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addMonths, firstWeekday, pickDay, weeksOf } from './pick-day.ts'
+
+afterEach(() => speak(() => ({ language: 'en', texts: undefined })))
 
 const range = { start: '2026-11-15T10:00', close: '2026-11-16T18:30' }
 
@@ -17,6 +20,22 @@ describe('a calendar', () => {
     ])
     expect(weeks.at(-1)?.[0]).toBe('2026-11-30')
     expect(weeksOf('2027-02-10')).toHaveLength(4)
+  })
+
+  it.each<[Language, number]>([
+    ['en', 1],
+    ['de', 1],
+    ['ja', 7],
+    ['ar', 6],
+  ])('begins a week in %s with day %d', (language, day) => {
+    speak(() => ({ language, texts: undefined }))
+    expect(firstWeekday()).toBe(day)
+  })
+
+  it('shows whole weeks from any other day', () => {
+    expect(weeksOf('2026-11-15', 7)[0]?.[0]).toBe('2026-11-01')
+    expect(weeksOf('2026-11-15', 6)[0]?.[0]).toBe('2026-10-31')
+    for (const day of [1, 6, 7]) expect(weeksOf('2026-11-15', day).flat()).toContain('2026-11-30')
   })
 
   it('stays within a shorter month', () => {

@@ -1,3 +1,5 @@
+import { language, locale } from '@gooddrop/contract/language.ts'
+
 export type Range = { start: string; close: string }
 
 /** A day in the visitor's zone: '2026-11-15', the first part of what a date and time field holds. */
@@ -30,12 +32,24 @@ export function addMonths(day: Day, months: number): Day {
   return toDay(at)
 }
 
-/** Whole weeks from Monday to Sunday that contain the month of this day. */
-export function weeksOf(day: Day): Day[][] {
+const MONDAY = 1
+
+/** Some browsers have it by its older name, and some not at all. */
+type WithWeeks = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+
+/** With which day a week begins in this language: 1 is Monday, 7 is Sunday. English is read where either is usual. */
+export function firstWeekday(): number {
+  if (language() === 'en') return MONDAY
+  const spoken: WithWeeks = new Intl.Locale(locale())
+  return (spoken.getWeekInfo?.() ?? spoken.weekInfo)?.firstDay ?? MONDAY
+}
+
+/** Whole weeks that contain the month of this day. */
+export function weeksOf(day: Day, firstDay = MONDAY): Day[][] {
   const first = `${day.slice(0, 7)}-01`
-  const monday = addDays(first, -((atNoon(first).getDay() + 6) % 7))
+  const begin = addDays(first, -((atNoon(first).getDay() - firstDay + 7) % 7))
   const weeks: Day[][] = []
-  for (let next = monday; next < addMonths(first, 1); next = addDays(next, 7))
+  for (let next = begin; next < addMonths(first, 1); next = addDays(next, 7))
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(next, index)))
   return weeks
 }

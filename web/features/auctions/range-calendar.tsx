@@ -1,21 +1,39 @@
+import { byLanguage } from '@gooddrop/contract/language.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { serverNow } from '#lib/clock.ts'
+import { direction } from '#lib/direction.ts'
 import { toLocalField } from '#lib/local-time.ts'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { copy } from './copy.ts'
-import { addDays, addMonths, atNoon, type Day, dayOf, type Edge, pickDay, type Range, weeksOf } from './pick-day.ts'
+import {
+  addDays,
+  addMonths,
+  atNoon,
+  type Day,
+  dayOf,
+  type Edge,
+  firstWeekday,
+  pickDay,
+  type Range,
+  weeksOf,
+} from './pick-day.ts'
 
 type Props = { range: Range; onChange: (range: Range) => void; disabled: boolean; startFixed: boolean }
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' })
-const fullDay = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const monthName = byLanguage((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }))
+const weekday = byLanguage((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short' }))
+const fullDay = byLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+)
+
+/** The days of a week follow each other as words do. */
+const sideways = (days: number) => (direction() === 'rtl' ? -days : days)
 
 const MOVES: Record<string, (day: Day) => Day> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
+  ArrowLeft: (day) => addDays(day, sideways(-1)),
+  ArrowRight: (day) => addDays(day, sideways(1)),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
   PageUp: (day) => addMonths(day, -1),
@@ -30,7 +48,7 @@ export function RangeCalendar({ range, onChange, disabled, startFixed }: Props) 
   const [edge, setEdge] = useState<Edge>('start')
   const [focused, setFocused] = useState(start)
   const earliest = startFixed ? start : today
-  const weeks = weeksOf(focused)
+  const weeks = weeksOf(focused, firstWeekday())
 
   const pick = (day: Day) => {
     const picked = pickDay(range, edge, day, startFixed)
@@ -52,15 +70,17 @@ export function RangeCalendar({ range, onChange, disabled, startFixed }: Props) 
       <div className="flex items-center justify-between">
         <IconButton
           icon={ChevronLeft}
+          className="rtl:-scale-x-100"
           label={copy.previousMonth}
           disabled={disabled || focused.slice(0, 7) <= earliest.slice(0, 7)}
           onClick={() => setFocused(addMonths(focused, -1))}
         />
         <p aria-live="polite" className="text-sm font-medium">
-          {monthName.format(atNoon(focused))}
+          {monthName().format(atNoon(focused))}
         </p>
         <IconButton
           icon={ChevronRight}
+          className="rtl:-scale-x-100"
           label={copy.nextMonth}
           disabled={disabled}
           onClick={() => setFocused(addMonths(focused, 1))}
@@ -71,7 +91,7 @@ export function RangeCalendar({ range, onChange, disabled, startFixed }: Props) 
           <tr>
             {weeks[0]?.map((day) => (
               <th key={day} scope="col" className="pb-1 text-xs font-normal text-ink-faint">
-                {weekday.format(atNoon(day))}
+                {weekday().format(atNoon(day))}
               </th>
             ))}
           </tr>
@@ -87,7 +107,7 @@ export function RangeCalendar({ range, onChange, disabled, startFixed }: Props) 
                     <button
                       type="button"
                       tabIndex={day === focused ? 0 : -1}
-                      aria-label={fullDay.format(atNoon(day))}
+                      aria-label={fullDay().format(atNoon(day))}
                       aria-pressed={inside}
                       disabled={disabled || day < earliest}
                       onClick={() => pick(day)}

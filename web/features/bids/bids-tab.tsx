@@ -9,8 +9,9 @@ import { startSigning } from '#features/signing/signing.ts'
 import { useWallet } from '#features/signing/wallet-modal.ts'
 import { useWalletWords, WalletNote } from '#features/signing/wallet-note.tsx'
 import { call } from '#lib/api.ts'
-import { formatDateTime, fullName, shortAddress } from '#lib/format.ts'
+import { fullName, shortAddress } from '#lib/format.ts'
 import { useAction } from '#lib/use-action.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -47,6 +48,7 @@ type RowProps = {
 }
 
 function BidRow({ bid, nftId, accept, isOwn, leads, inAuction, paused, keepsBids }: RowProps) {
+  const { formatDateTime } = useTimes()
   const action = useAction((act: (bid: Bid) => Promise<void>) => act(bid))
   const name = nameOf(bid)
   return (
@@ -58,10 +60,10 @@ function BidRow({ bid, nftId, accept, isOwn, leads, inAuction, paused, keepsBids
             to={`/User?u=${bid.buyer_id._id}`}
             className="truncate font-medium text-ink no-underline hover:underline"
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         ) : (
-          <span className="figures truncate">{name}</span>
+          <bdi className="figures truncate">{name}</bdi>
         )}
         <time dateTime={bid.createdAt} className="text-sm text-ink-faint">
           {formatDateTime(bid.createdAt)}

@@ -1,7 +1,8 @@
 import type { BID_OUTCOMES } from '@gooddrop/contract/auctions.ts'
+import { texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 
-export const copy = {
+export const copy = texts('bids', {
   offerTitle: 'Create Offer',
   offerLead:
     'Your offer stays on the ledger until it is accepted, withdrawn or expires. You pay nothing until it is accepted.',
@@ -61,4 +62,4 @@ export const copy = {
     won: 'Won',
     void: 'Void: artwork changed',
   } satisfies Record<(typeof BID_OUTCOMES)[number], string>,
-} as const
+})

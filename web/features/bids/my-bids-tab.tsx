@@ -6,7 +6,7 @@ import { startBulk } from '#features/bulk/queries.ts'
 import { SelectionBar, SelectMark } from '#features/bulk/selection-bar.tsx'
 import { useSelection } from '#features/bulk/use-selection.ts'
 import { NftRow } from '#features/nfts/nft-row.tsx'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, formatList } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
@@ -62,7 +62,7 @@ export function MyBidsTab({ userId }: { userId: string }) {
             mark={
               selection.on && (
                 <SelectMark
-                  title={`${bid.nft.title || bulkCopy.noTitle}, ${formatDateTime(bid.createdAt)}`}
+                  title={formatList([bid.nft.title || bulkCopy.noTitle, formatDateTime(bid.createdAt)])}
                   checked={bid.live && selection.has(idOf(bid))}
                   disabled={!bid.live}
                   onToggle={() => selection.toggle(idOf(bid))}

@@ -159,7 +159,7 @@ function NotEnough({ missing, onLeave }: { missing: bigint; onLeave: () => void 
     navigate(returnTo.take() ?? '/Passkey-Wallet')
   }
   return (
-    <p role="status" className="mr-auto min-w-0 basis-56 grow self-center text-sm font-medium text-danger">
+    <p role="status" className="me-auto min-w-0 basis-56 grow self-center text-sm font-medium text-danger">
       {copy.notEnough(formatXrp(missing))}{' '}
       {isPasskey ? (
         <Link to="/Passkey-Wallet" className="link" onClick={fund}>

@@ -8,7 +8,7 @@ function Line({ name, strong, children }: { name: ReactNode; strong?: boolean; c
   return (
     <div className={cx('flex items-baseline justify-between gap-4 py-2', strong && 'border-t border-ink font-medium')}>
       <dt className={strong ? '' : 'text-ink-soft'}>{name}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="text-end">{children}</dd>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { BulkKind, ReceivedOffer, StepState } from '@gooddrop/contract/bulk.ts'
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 
-const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
-const offers = (count: number) => (count === 1 ? '1 offer' : `${count} offers`)
+const works = (count: number) => plural(count, { one: '# work', other: '# works' })
+const offers = (count: number) => plural(count, { one: '# offer', other: '# offers' })
 
-export const copy = {
+export const copy = texts('bulk', {
   select: 'Select several',
   selectOff: 'Stop selecting',
   selectOne: (title: string) => `Select ${title}`,
@@ -33,7 +34,7 @@ export const copy = {
     accept: 'Accepting offers',
     buy: 'Buying works',
   } satisfies Record<BulkKind, string>,
-  left: (count: number) => (count === 1 ? '1 signature remains' : `${count} signatures remain`),
+  left: (count: number) => plural(count, { one: '# signature remains', other: '# signatures remain' }),
   progress: (done: number, total: number) => `${done} of ${total} done`,
   leftOut: (count: number) => `${count} left out`,
   failed: (count: number) => `${count} failed`,
@@ -73,7 +74,10 @@ export const copy = {
   noneHint: 'It may have been finished long ago.',
 
   open: (count: number) =>
-    count === 1 ? '1 signature of yours is still waiting.' : `${count} signatures of yours are still waiting.`,
+    plural(count, {
+      one: '# signature of yours is still waiting.',
+      other: '# signatures of yours are still waiting.',
+    }),
   goOn: 'Go on',
 
   cancelTitle: 'Cancel several offers',
@@ -85,9 +89,11 @@ export const copy = {
   noOffersHint: 'Offers for your works appear here as soon as they are on the ledger.',
   from: (name: string) => `from ${name}`,
   until: (when: string) => `until ${when}`,
+  /** The note says from whom it is. */
+  offerOf: (title: string, note: string) => `${title} ${note}`,
   problems: {
     elsewhere: 'Made elsewhere',
     unfunded: 'Not funded',
     auction: 'In an auction',
   } satisfies Record<NonNullable<ReceivedOffer['problem']>, string>,
-} as const
+})

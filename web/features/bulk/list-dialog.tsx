@@ -1,4 +1,4 @@
-import { dropsFromXrp, MAX_PRICE_DROPS } from '@gooddrop/contract/money.ts'
+import { dropsFromXrp, MAX_PRICE_DROPS } from '@gooddrop/contract/drops.ts'
 import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'

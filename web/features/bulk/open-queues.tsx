@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Labelled } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 import { openBulkQuery, pathOfBulk } from './queries.ts'
 
@@ -13,7 +14,7 @@ export function OpenQueues() {
       {open.map(({ _id, kind, left }) => (
         <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-sunk p-4 text-[0.9375rem]">
           <span>
-            <span className="font-medium">{copy.kinds[kind]}:</span> {copy.open(left)}
+            <Labelled label={<span className="font-medium">{copy.kinds[kind]}</span>} value={copy.open(left)} />
           </span>
           <Link to={pathOfBulk(_id)} className="link">
             {copy.goOn}

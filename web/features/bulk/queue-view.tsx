@@ -75,7 +75,7 @@ function Controls({ bulk }: { bulk: BulkWithSteps }) {
         <Button size="lg" loading={change.pending} onClick={() => change.run('resume')}>
           {copy.resume}
         </Button>
-        <div className="-ml-3.5">
+        <div className="-ms-3.5">
           <GiveUp bulk={bulk} asking={asking} onAsk={setAsking} />
         </div>
       </div>
@@ -96,7 +96,7 @@ function Controls({ bulk }: { bulk: BulkWithSteps }) {
           {copy.pause}
         </Button>
       </div>
-      <div className="-ml-3.5 flex flex-wrap">
+      <div className="-ms-3.5 flex flex-wrap">
         <Button
           size="sm"
           variant="quiet"

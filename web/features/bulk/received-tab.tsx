@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { NftRow } from '#features/nfts/nft-row.tsx'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
-import { formatDateTime, shortAddress } from '#lib/format.ts'
+import { formatDateTime, formatList, shortAddress } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -18,9 +18,10 @@ import { SelectionBar, SelectMark } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
 const noteOf = ({ buyer_name, buyer_address, expiry }: ReceivedOffer) =>
-  [copy.from(buyer_name ?? shortAddress(buyer_address)), ...(expiry ? [copy.until(formatDateTime(expiry))] : [])].join(
-    ', ',
-  )
+  formatList([
+    copy.from(buyer_name ?? shortAddress(buyer_address)),
+    ...(expiry ? [copy.until(formatDateTime(expiry))] : []),
+  ])
 
 const idOf = ({ nft_offer_index }: ReceivedOffer) => nft_offer_index
 
@@ -72,7 +73,7 @@ export function ReceivedTab() {
             mark={
               selection.on && (
                 <SelectMark
-                  title={`${offer.nft.title || copy.noTitle} ${noteOf(offer)}`}
+                  title={copy.offerOf(offer.nft.title || copy.noTitle, noteOf(offer))}
                   checked={selection.has(idOf(offer)) && offer.problem === null}
                   disabled={offer.problem !== null}
                   onToggle={() => selection.toggle(idOf(offer), rivals(offer))}

@@ -86,7 +86,7 @@ export function SelectableCard({ title, checked, onToggle, children }: MarkProps
             aria-label={copy.selectOne(title)}
             checked={checked}
             onChange={onToggle}
-            className={`${box} absolute right-3 bottom-3`}
+            className={`${box} absolute end-3 bottom-3`}
           />
         </span>
       </label>

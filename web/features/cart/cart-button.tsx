@@ -10,7 +10,7 @@ type Listed = Pick<NftCard, '_id' | 'title' | 'nftType' | 'nft_offer_index' | 'a
 type Props = { nft: Listed /** With words, on the page of a work. */; wide?: boolean }
 
 const corner =
-  'absolute right-3 bottom-3 z-1 grid size-10 place-items-center rounded-full bg-raised shadow-lift transition hover:text-ink focus-visible:rounded-full disabled:opacity-45'
+  'absolute end-3 bottom-3 z-1 grid size-10 place-items-center rounded-full bg-raised shadow-lift transition hover:text-ink focus-visible:rounded-full disabled:opacity-45'
 const inline =
   '-mx-2 inline-flex h-9 items-center gap-2 justify-self-start rounded-full px-2 text-sm transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-45'
 

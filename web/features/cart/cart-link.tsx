@@ -26,7 +26,7 @@ export function CartLink() {
       <span className="sr-only">{copy.count(count)}</span>
       <span
         aria-hidden="true"
-        className="figures absolute top-0.5 left-[1.4rem] grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full border-2 border-paper bg-ink px-1 text-[0.6875rem] leading-none font-semibold text-on-ink"
+        className="figures absolute top-0.5 start-[1.4rem] grid h-[1.15rem] min-w-[1.15rem] place-items-center rounded-full border-2 border-paper bg-ink px-1 text-[0.6875rem] leading-none font-semibold text-on-ink"
       >
         {count}
       </span>

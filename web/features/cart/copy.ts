@@ -1,7 +1,9 @@
-const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
+import { plural, texts } from '@gooddrop/contract/language.ts'
+
+const works = (count: number) => plural(count, { one: '# work', other: '# works' })
 
 /** Apart from the texts of the page, because cards have a button. */
-export const copy = {
+export const copy = texts('cart', {
   cart: 'Cart',
   count: (count: number) => `Cart, ${works(count)}`,
   add: 'Add to cart',
@@ -12,4 +14,4 @@ export const copy = {
   leftOut: (count: number) =>
     `${works(count)} could not be kept in your cart: your own, no longer shown, or more than fit.`,
   noTitle: 'Untitled',
-} as const
+})

@@ -18,7 +18,7 @@ export function createLocalCart(storage: () => KeyValueStorage, otherTabs?: Even
       return EMPTY
     }
   }
-  const store = createStore(read())
+  const store = createStore(read(), () => EMPTY)
   const write = (items: readonly SeenListing[]) => {
     try {
       storage().setItem(KEY, JSON.stringify(items))
@@ -34,6 +34,7 @@ export function createLocalCart(storage: () => KeyValueStorage, otherTabs?: Even
   const without = (nftId: string) => store.get().filter(({ nft_id }) => nft_id !== nftId)
   return {
     get: store.get,
+    rendered: store.rendered,
     subscribe: store.subscribe,
     /** Newest first. False where it is full. */
     add: (item: SeenListing): boolean => {

@@ -1,8 +1,9 @@
 import type { HeldPayout, OwnThanks, OwnUpdate, TextChange } from '@gooddrop/contract/charity-dashboard.ts'
+import { plural, texts } from '@gooddrop/contract/language.ts'
 
-const count = (gifts: number) => (gifts === 1 ? '1 gift' : `${gifts.toLocaleString('en')} gifts`)
+const count = (gifts: number) => plural(gifts, { one: '# gift', other: '# gifts' })
 
-export const copy = {
+export const copy = texts('charity-dashboard', {
   title: 'Your charity',
   lead: 'What you have received, and what your page says about you.',
   what: 'Your dashboard',
@@ -34,7 +35,7 @@ export const copy = {
     account_missing: 'Your account is not on the ledger. Send it enough XRP to open it. We then pay at once.',
     other: 'The payment did not succeed. We try again, at least once a day.',
   } satisfies Record<HeldPayout['reason'], string>,
-  heldSince: (day: string) => `since ${day}`,
+  heldLine: '{amount} since {day}: {reason}',
   weekly: {
     on: 'Every Monday we e-mail you what came in the week.',
     off: 'You have switched the weekly e-mail off.',
@@ -64,7 +65,7 @@ export const copy = {
   thankLead:
     'One message for each gift. Once we have read it, it is shown beside the gift for everybody to see, and the giver is notified.',
   message: 'Your message',
-  characters: (left: number) => `${left.toLocaleString('en')} characters left`,
+  characters: (left: number) => plural(left, { other: '# characters left' }),
   because: (reason: string) => `Reason: ${reason}`,
   emptyMessage: 'Please write a message',
   send: 'Send',
@@ -126,4 +127,4 @@ export const copy = {
   } satisfies Record<TextChange['state'], string>,
   changeOf: (day: string) => `Sent on ${day}.`,
   withdrawChange: 'Withdraw the change',
-} as const
+})

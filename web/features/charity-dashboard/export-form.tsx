@@ -2,6 +2,7 @@ import { exportGifts } from '@gooddrop/contract/charity-dashboard.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '#lib/download.ts'
+import { labelled } from '#lib/format.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -48,7 +49,7 @@ export function ExportForm() {
             variant="secondary"
             size="sm"
             loading={save.pending}
-            aria-label={`${copy.exportTitle}: ${copy[format]}`}
+            aria-label={labelled(copy.exportTitle, copy[format])}
             onClick={() => save.run(format)}
           >
             <Download aria-hidden="true" className="size-4" strokeWidth={1.8} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDate, formatXrp } from '#lib/format.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 
 type Props = FieldsOf<typeof getDashboard>
@@ -69,8 +70,14 @@ function Held({ held }: { held: readonly HeldPayout[] }) {
       <ul className="grid gap-2 text-[0.9375rem]">
         {held.map(({ _id, amount, reason, since }) => (
           <li key={_id}>
-            <Amount drops={amount} worth={null} className="font-medium" /> {copy.heldSince(formatDate(since))}:{' '}
-            {copy.heldReasons[reason]}
+            <Sentence
+              text={copy.heldLine}
+              parts={{
+                amount: <Amount drops={amount} worth={null} className="font-medium" />,
+                day: formatDate(since),
+                reason: copy.heldReasons[reason],
+              }}
+            />
           </li>
         ))}
       </ul>

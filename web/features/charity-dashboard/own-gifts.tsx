@@ -2,7 +2,7 @@ import type { OwnGift } from '@gooddrop/contract/charity-dashboard.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GiftLine } from '#features/giving/gift-line.tsx'
-import { fullName, shortAddress } from '#lib/format.ts'
+import { fullName, inBrackets, shortAddress } from '#lib/format.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -61,7 +61,7 @@ function ThanksAction({ gift, onThank }: { gift: OwnGift; onThank: () => void })
       {mayWrite && (
         <button type="button" className="link" onClick={onThank}>
           {thanks ? copy.editThanks : copy.thank}
-          <span className="sr-only"> ({copy.thankFor(giverOf(gift))})</span>
+          <span className="sr-only"> {inBrackets(copy.thankFor(giverOf(gift)))}</span>
         </button>
       )}
     </>

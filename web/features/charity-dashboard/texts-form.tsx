@@ -56,7 +56,7 @@ function Outcome({ account, change }: { account: string; change: TextChange }) {
     toast.success(message)
   })
   return (
-    <section aria-label={copy.changeStates[change.state]} className="grid gap-2 border-l-2 border-ink pl-5">
+    <section aria-label={copy.changeStates[change.state]} className="grid gap-2 border-s-2 border-ink ps-5">
       <p role="status" className="font-medium">
         {copy.changeStates[change.state]}
       </p>

@@ -57,7 +57,7 @@ export function CartRow({ line, selected, onToggle }: Props) {
         label={copy.removeOne(title)}
         disabled={remove.pending}
         onClick={remove.run}
-        className="-mr-2.5"
+        className="-me-2.5"
       />
     </li>
   )

@@ -9,7 +9,7 @@ import { lastGift } from '#features/giving/last-gift.ts'
 import { charitiesQuery } from '#features/giving/queries.ts'
 import { balanceQuery } from '#features/signing/queries.ts'
 import { call } from '#lib/api.ts'
-import { formatXrp } from '#lib/format.ts'
+import { asSentence, formatXrp } from '#lib/format.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { keys } from '#lib/query-keys.ts'
 import { returnTo } from '#lib/return-to.ts'
@@ -70,7 +70,7 @@ export function CheckoutDialog({ lines: given, account, onClose }: Props) {
       footer={
         <>
           {missing > 0n && (
-            <p role="status" className="mr-auto min-w-0 basis-56 grow self-center text-sm font-medium text-danger">
+            <p role="status" className="me-auto min-w-0 basis-56 grow self-center text-sm font-medium text-danger">
               {copy.short(formatXrp(missing))}{' '}
               <Link to="/add-Info" className="link" onClick={() => returnTo.remember('checkout')}>
                 {copy.buyXrp}
@@ -126,7 +126,7 @@ export function CheckoutDialog({ lines: given, account, onClose }: Props) {
         <div className="grid gap-1 text-sm text-ink-faint">
           {balance && (
             <p>
-              {copy.balance(formatXrp(balance.spendable))}. {totals && missing <= 0n && copy.enough}
+              {asSentence(copy.balance(formatXrp(balance.spendable)))} {totals && missing <= 0n && copy.enough}
             </p>
           )}
           <p>{copy.signatures}</p>

@@ -1,9 +1,10 @@
 import type { CartChange } from '@gooddrop/contract/cart.ts'
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 
-const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
+const works = (count: number) => plural(count, { one: '# work', other: '# works' })
 
-export const copy = {
+export const copy = texts('checkout', {
   title: 'Cart',
   lead: 'Nothing here is reserved: others can buy these works until you have paid.',
   what: 'Your cart',
@@ -51,4 +52,4 @@ export const copy = {
   buyXrp: 'Buy XRP',
   signatures: 'You sign once for each work, or all at once if your wallet can.',
   start: 'Continue to signing',
-} as const
+})

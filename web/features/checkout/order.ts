@@ -1,6 +1,6 @@
 import type { CartLine } from '@gooddrop/contract/cart.ts'
+import { gift as giftFor } from '@gooddrop/contract/drops.ts'
 import type { Charity } from '@gooddrop/contract/giving.ts'
-import { gift as giftFor } from '@gooddrop/contract/money.ts'
 import { basisPointsOf, chosenCharity, type GiftChoice, percentOf } from '#features/giving/gift-choice.ts'
 
 export type Buyable = CartLine & { nft: NonNullable<CartLine['nft']>; now: NonNullable<CartLine['now']> }

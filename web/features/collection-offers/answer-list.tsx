@@ -4,7 +4,7 @@ import {
   declineAnswer,
   type OfferAnswer,
 } from '@gooddrop/contract/collection-offers.ts'
-import { gift as giftFor } from '@gooddrop/contract/money.ts'
+import { gift as giftFor } from '@gooddrop/contract/drops.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NftRow } from '#features/nfts/nft-row.tsx'
 import { startSigning } from '#features/signing/signing.ts'
@@ -24,7 +24,7 @@ export function AnswerList({ offer }: { offer: CollectionOffer }) {
   const answers = data?.pages.flatMap((page) => page.answers) ?? []
   if (answers.length === 0) return null
   return (
-    <section aria-label={copy.answers} className="border-l-2 border-line pl-4 sm:pl-6">
+    <section aria-label={copy.answers} className="border-s-2 border-line ps-4 sm:ps-6">
       <ul>
         {answers.map((answer) => (
           <Answer key={answer._id} offer={offer} answer={answer} />

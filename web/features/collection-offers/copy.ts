@@ -1,18 +1,19 @@
 import type { AnswerState, CollectionOfferState } from '@gooddrop/contract/collection-offers.ts'
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 
-const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
+const works = (count: number) => plural(count, { one: '# work', other: '# works' })
 
-export const copy = {
+export const copy = texts('collection-offers', {
   tab: 'Offers',
   what: 'The collection offers',
   none: 'No collection offers yet',
   noneHint: 'Say what you would pay for any work of this collection, or for one with certain traits.',
   make: 'Make a collection offer',
   honest: 'Nothing is locked or signed yet. When a holder answers, you sign an offer for that work.',
-  forEach: 'for each work',
+  forOneWork: '{amount} for each work',
   wants: (left: number) => `wants ${works(left)}`,
-  withTraits: 'with',
+  withTheseTraits: 'with {traits}',
   anyWork: 'any work of the collection',
   until: (when: string) => `until ${when}`,
   yours: 'Yours',
@@ -56,7 +57,7 @@ export const copy = {
   noneMadeHint: 'On the page of a collection you can say what you would pay for any of its works.',
   explore: 'Explore',
   boughtOf: (bought: number, count: number) => `${bought} of ${works(count)} bought`,
-  ready: (count: number) => (count === 1 ? '1 work waits for you' : `${count} works wait for you`),
+  ready: (count: number) => plural(count, { one: '# work waits for you', other: '# works wait for you' }),
   withdraw: 'Withdraw',
   answers: 'Works put forward',
   answersWhat: 'The works put forward',
@@ -83,4 +84,4 @@ export const copy = {
     gone: 'Ended',
   } satisfies Record<AnswerState, string>,
   readyForYou: 'Waits for you',
-} as const
+})

@@ -4,7 +4,7 @@ import {
   makeCollectionOffer,
   type WantedTrait,
 } from '@gooddrop/contract/collection-offers.ts'
-import { dropsFromXrp, gift as giftFor, MAX_PRICE_DROPS } from '@gooddrop/contract/money.ts'
+import { dropsFromXrp, gift as giftFor, MAX_PRICE_DROPS } from '@gooddrop/contract/drops.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { basisPointsOf, chosenCharity, type GiftChoice, percentOf } from '#features/giving/gift-choice.ts'

@@ -1,4 +1,5 @@
 import type { CollectionCard as Card } from '@gooddrop/contract/collections.ts'
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fullName, shortAddress } from '#lib/format.ts'
@@ -43,7 +44,7 @@ export function CollectionCard({ collection }: { collection: Card }) {
           <h2 className="serif text-label">
             <Link
               to={`/Collection/${_id}`}
-              className="as-written line-clamp-2 text-left text-ink no-underline after:absolute after:inset-0"
+              className="as-written line-clamp-2 text-left rtl:text-right text-ink no-underline after:absolute after:inset-0"
             >
               {name}
             </Link>
@@ -53,7 +54,7 @@ export function CollectionCard({ collection }: { collection: Card }) {
           </p>
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3">
-          <Figure name={copy.items}>{items.toLocaleString('en')}</Figure>
+          <Figure name={copy.items}>{formatNumber(items)}</Figure>
           <Figure name={copy.floor}>{floor ? <Amount drops={floor} className={long} /> : copy.none}</Figure>
           <Figure name={copy.volume}>
             <Amount drops={volume} className={long} />

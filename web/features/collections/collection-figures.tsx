@@ -1,4 +1,5 @@
 import type { Collection } from '@gooddrop/contract/collections.ts'
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import type { ReactNode } from 'react'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { pageCopy as copy } from './page-copy.ts'
@@ -21,9 +22,9 @@ export function CollectionFigures({ collection }: { collection: Collection }) {
     <section aria-label={copy.figures}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
         <Figure name={copy.items} hint={on_sale > 0 ? copy.onSale(on_sale) : undefined}>
-          {items.toLocaleString('en')}
+          {formatNumber(items)}
         </Figure>
-        <Figure name={copy.owners}>{owners.toLocaleString('en')}</Figure>
+        <Figure name={copy.owners}>{formatNumber(owners)}</Figure>
         <Figure name={copy.floor} hint={floor ? copy.floorHint : undefined}>
           {floor ? <Amount drops={floor} className={long} /> : copy.none}
         </Figure>

@@ -35,7 +35,7 @@ export function CollectionHeading({ collection }: { collection: Collection }) {
           {copy.overline}
           {!made_here && <Badge tone="outline">{copy.madeElsewhere}</Badge>}
         </p>
-        <h1 className="as-written display text-left text-title wrap-anywhere">{name}</h1>
+        <h1 className="as-written display text-left rtl:text-right text-title wrap-anywhere">{name}</h1>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 text-[0.9375rem]">
           <Artist collection={collection} />
           {collection.charity && (
@@ -43,13 +43,13 @@ export function CollectionHeading({ collection }: { collection: Collection }) {
               <GiftMark className="size-4" />
               <span className="text-ink-faint">{copy.gives}</span>
               <Link to={`/Charity/${collection.charity._id}`} className="link wrap-anywhere">
-                {collection.charity.name}
+                <bdi>{collection.charity.name}</bdi>
               </Link>
             </p>
           )}
         </div>
         {story && <p className="as-written line-clamp-4 max-w-prose whitespace-pre-line text-ink-soft">{story}</p>}
-        <div className="-ml-3.5 flex flex-wrap items-center gap-3">
+        <div className="-ms-3.5 flex flex-wrap items-center gap-3">
           <ShareButton title={name} />
           <Button asChild variant="quiet" size="sm">
             <Link to={`/Contact?collection=${_id}`}>
@@ -69,7 +69,7 @@ function Artist({ collection: { artist, issuer } }: { collection: Collection }) 
     return (
       <p className="flex items-center gap-2">
         <span className="text-ink-faint">{copy.issuedBy}</span>
-        <span className="figures">{shortAddress(issuer)}</span>
+        <bdi className="figures">{shortAddress(issuer)}</bdi>
       </p>
     )
   return (

@@ -1,4 +1,6 @@
-export const copy = {
+import { plural, texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('collections', {
   createTitle: 'Create a collection',
   createLead:
     'A series of your works under one name. Works that you mint into it carry its number on the ledger, so every marketplace can group them.',
@@ -31,11 +33,11 @@ export const copy = {
   gatherable: 'Your other works',
   gatherableEmpty: 'No other works',
   gatherableHint: 'Works that you have minted and that are not in this collection appear here.',
-  add: (count: number) => (count === 1 ? 'Add 1 work' : `Add ${count} works`),
-  remove: (count: number) => (count === 1 ? 'Remove 1 work' : `Remove ${count} works`),
+  add: (count: number) => plural(count, { one: 'Add # work', other: 'Add # works' }),
+  remove: (count: number) => plural(count, { one: 'Remove # work', other: 'Remove # works' }),
   added: 'The works are in the collection',
   removed: 'The works are no longer in the collection',
   own: 'Your collections',
   ownCreate: 'Collection',
   ownCreateLead: 'A series of works with a story, a cover and a non-profit.',
-} as const
+})

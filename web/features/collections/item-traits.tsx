@@ -1,6 +1,7 @@
 import { writeTraits } from '@gooddrop/contract/filters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Sentence } from '#ui/sentence.tsx'
 import { pageCopy as copy } from './page-copy.ts'
 import { traitsQuery } from './page-queries.ts'
 
@@ -10,10 +11,17 @@ export function CollectionLine({ nftId }: { nftId: string }) {
   if (!collection) return null
   return (
     <p className="text-[0.9375rem]">
-      <span className="text-ink-faint">{copy.partOf}</span>{' '}
-      <Link to={`/Collection/${collection._id}`} className="link wrap-anywhere">
-        {collection.name}
-      </Link>
+      <Sentence
+        text={copy.partOfCollection}
+        words={(text) => <span className="text-ink-faint">{text}</span>}
+        parts={{
+          collection: (
+            <Link to={`/Collection/${collection._id}`} className="link wrap-anywhere">
+              <bdi>{collection.name}</bdi>
+            </Link>
+          ),
+        }}
+      />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { CollectionSort } from '@gooddrop/contract/collections.ts'
+import { plural, texts } from '@gooddrop/contract/language.ts'
 
-export const listCopy = {
+export const listCopy = texts('collections/list', {
   title: 'Collections',
   lead: 'Works that belong together: made here by their artists, or found on the ledger.',
   what: 'The collections',
@@ -9,6 +10,6 @@ export const listCopy = {
   create: 'Create a collection',
   sort: 'Sort by',
   sorts: { newest: 'Newest', items: 'Most items', volume: 'Highest volume' } satisfies Record<CollectionSort, string>,
-  count: (total: number) => (total === 1 ? '1 collection' : `${total.toLocaleString('en')} collections`),
+  count: (total: number) => plural(total, { one: '# collection', other: '# collections' }),
   by: (name: string) => `by ${name}`,
-} as const
+})

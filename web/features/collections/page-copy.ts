@@ -1,4 +1,6 @@
-export const pageCopy = {
+import { formatNumber, plural, texts } from '@gooddrop/contract/language.ts'
+
+export const pageCopy = texts('collections/page', {
   overline: 'Collection',
   madeElsewhere: 'Found on the ledger',
   by: 'By',
@@ -13,10 +15,10 @@ export const pageCopy = {
   floor: 'Floor',
   floorHint: 'The lowest price asked now',
   volume: 'Volume',
-  volumeHint: (sales: number) => (sales === 1 ? '1 sale' : `${sales.toLocaleString('en')} sales`),
+  volumeHint: (sales: number) => plural(sales, { one: '# sale', other: '# sales' }),
   given: 'Given',
-  givenHint: (gifts: number) => (gifts === 1 ? '1 gift' : `${gifts.toLocaleString('en')} gifts`),
-  onSale: (count: number) => `${count.toLocaleString('en')} for sale`,
+  givenHint: (gifts: number) => plural(gifts, { one: '# gift', other: '# gifts' }),
+  onSale: (count: number) => plural(count, { other: '# for sale' }),
   none: '–',
   tabs: 'About this collection',
   about: 'About',
@@ -28,7 +30,7 @@ export const pageCopy = {
   worksOf: 'Works',
   ownersWhat: 'The owners',
   noOwners: 'Nobody owns a work of this collection.',
-  held: (count: number) => (count === 1 ? '1 work' : `${count.toLocaleString('en')} works`),
+  held: (count: number) => plural(count, { one: '# work', other: '# works' }),
   noStory: 'Nothing has been written about this collection yet.',
   facts: 'Facts',
   issuer: 'Issuer',
@@ -41,11 +43,11 @@ export const pageCopy = {
   grouped: 'Works of one issuer and taxon on the ledger, wherever they were minted',
   lastSales: 'Last sales',
   noSales: 'No work has been sold here yet.',
-  partOf: 'Part of',
+  partOfCollection: 'Part of {collection}',
   traits: 'Traits in this collection',
-  sharedBy: (count: number, of: number) => `${count.toLocaleString('en')} of ${of.toLocaleString('en')} works`,
+  sharedBy: (count: number, of: number) => `${formatNumber(count)} of ${formatNumber(of)} works`,
   onlyThis: 'Only this work',
-  rank: (rank: number, of: number) => `Rarity rank ${rank.toLocaleString('en')} of ${of.toLocaleString('en')}`,
+  rank: (rank: number, of: number) => `Rarity rank ${formatNumber(rank)} of ${formatNumber(of)}`,
   rankHint:
     'By OpenRarity’s method: how uncommon these traits are together in the collection. It does not say what a work is worth.',
-} as const
+})

@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('contact', {
   toHome: 'Back to the gallery',
   confirm: {
     title: 'Confirm your subscription',
@@ -50,4 +52,4 @@ export const copy = {
     ['Do you want your non-profit listed?', 'How a non-profit gets listed', '/HelpCenter?q=non-profit+list'],
     ['Something else?', 'See all questions and answers', '/HelpCenter'],
   ],
-} as const
+})

@@ -22,7 +22,7 @@ export function HelpAnswer({ question, open }: { question: Question; open?: bool
           {link && (
             <Link to={link[1]} className="link inline-flex items-center gap-1.5 justify-self-start text-ink">
               {link[0]}
-              <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.7} />
+              <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" strokeWidth={1.7} />
             </Link>
           )}
         </div>

@@ -7,7 +7,7 @@ import { HelpAnswer } from './help-answer.tsx'
 import { helpCopy as copy, topics } from './help-questions.ts'
 import { searchHelp } from './help-search.ts'
 
-const anchor = (title: string) => title.toLowerCase().replace(/\W+/g, '-')
+const anchor = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 
 /** All answers by topic, or those that match the search. The search text is in the address. */
 export function HelpCenter() {
@@ -23,7 +23,7 @@ export function HelpCenter() {
           {copy.searchLabel}
         </label>
         <div className="relative max-w-2xl">
-          <Search aria-hidden="true" className="absolute top-4 left-4 size-6 text-ink-faint" strokeWidth={1.6} />
+          <Search aria-hidden="true" className="absolute top-4 start-4 size-6 text-ink-faint" strokeWidth={1.6} />
           <input
             id={id}
             type="search"
@@ -32,7 +32,7 @@ export function HelpCenter() {
             placeholder={copy.searchPlaceholder}
             autoComplete="off"
             onChange={(event) => search(event.target.value)}
-            className={`${controlClasses} h-14 pl-13 text-lg`}
+            className={`${controlClasses} h-14 ps-13 text-lg`}
           />
         </div>
         <p role="status" className="text-sm text-ink-faint empty:hidden">

@@ -1,21 +1,25 @@
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import { MAX_GIFT_PERCENT, MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
 export type Question = { id: string; question: string; answer: readonly string[]; link?: readonly [string, string] }
 export type Topic = { title: string; questions: readonly Question[] }
 
-export const helpCopy = {
+export const helpCopy = texts('contact/help', {
   title: 'Help Center',
   lead: 'Short answers about wallets, gifts, fees, auctions and privacy.',
   searchLabel: 'Search the Help Center',
   searchPlaceholder: 'reserve, royalty, gift …',
-  found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  found: (count: number) => plural(count, { one: '# answer', other: '# answers' }),
   notFound: 'No answers match. Ask us, and we may add one.',
   ask: 'Ask us',
   topics: 'Topics',
-} as const
+  /** Words too common to search for. */
+  commonWords:
+    'a an and are at be can do does for from how i in is it my of on or the to what when who why with you your',
+})
 
 /** The answers of the help center. Change an answer together with the product. */
-export const topics: readonly Topic[] = [
+export const topics = texts('contact/help/topics', [
   {
     title: 'Wallets',
     questions: [
@@ -282,4 +286,4 @@ export const topics: readonly Topic[] = [
       },
     ],
   },
-]
+] satisfies readonly Topic[])

@@ -1,18 +1,18 @@
-import type { Question, Topic } from './help-questions.ts'
+import { byLanguage, language } from '@gooddrop/contract/language.ts'
+import { helpCopy, type Question, type Topic } from './help-questions.ts'
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const segmenter = byLanguage((tag) => new Intl.Segmenter(tag, { granularity: 'word' }))
+
+/** Japanese has no spaces between its words. */
+const partsOf = (text: string): string[] =>
+  language() === 'ja' ? [...segmenter().segment(text)].map(({ segment }) => segment) : [text]
+
+const wordsOf = (text: string): string[] => partsOf(text).flatMap((part) => plain(part).match(/[\p{L}\p{N}]+/gu) ?? [])
 
 /** 'fees' finds 'fee' and 'royalty' finds 'royalties': only the beginning of a word is compared. */
 const stemOf = (word: string) => (word.length > 4 ? word.replace(/(?:ies|es|s|y|ing|ed)$/, '') : word)
-
-/** Words too common to search for. */
-const STOP_WORDS = new Set(
-  'a an and are at be can do does for from how i in is it my of on or the to what when who why with you your'.split(
-    ' ',
-  ),
-)
 
 const WEIGHTS = { question: 4, topic: 2, answer: 1 }
 
@@ -32,7 +32,8 @@ function scoreOf({ question, answer }: Question, topic: string, words: readonly 
 /** Questions that contain every word of the search, the best first; undefined without a search. */
 export function searchHelp(topics: readonly Topic[], text: string): Question[] | undefined {
   const all = wordsOf(text)
-  const significant = all.filter((word) => !STOP_WORDS.has(word))
+  const common = new Set(wordsOf(helpCopy.commonWords))
+  const significant = all.filter((word) => !common.has(word))
   const words = (significant.length > 0 ? significant : all).map(stemOf)
   if (words.length === 0) return undefined
   return topics

@@ -40,7 +40,7 @@ export function Imprint() {
         </Entry>
       )}
       <Entry name={words.contact}>
-        {contact && <span className="mr-5">{contact}</span>}
+        {contact && <span className="me-5">{contact}</span>}
         <Link to="/Contact" className="link">
           {words.feedback}
         </Link>

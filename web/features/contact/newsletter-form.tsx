@@ -1,15 +1,14 @@
 import { messages } from '@gooddrop/contract/messages.ts'
-import { subscribe } from '@gooddrop/contract/newsletter.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { looksLikeEmail } from './looks-like-email.ts'
 import { newsletterCopy as copy } from './newsletter-copy.ts'
 
-/** All that is checked before an address is sent. */
-export const looksLikeEmail = (text: string) => text.trim() !== '' && text.includes('@')
+const subscribe = async () => (await import('@gooddrop/contract/newsletter.ts')).subscribe
 
 export function NewsletterForm() {
   const [error, setError] = useState<string>()

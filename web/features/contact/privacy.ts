@@ -1,5 +1,7 @@
+import { texts } from '@gooddrop/contract/language.ts'
+
 /** Must match what the product stores: change it together with the tables. */
-export const privacy = {
+export const privacy = texts('contact/privacy', {
   title: 'Privacy',
   lead: 'What we keep, why, for how long, and what cannot be deleted.',
   sections: [
@@ -65,7 +67,7 @@ export const privacy = {
       title: 'Visits',
       paragraphs: [
         'To count each visitor’s view of a work once a day, we keep a hash of the visitor’s IP address. It differs for every work and every day, and is deleted after two days. Members’ views are counted once, by a hash of their account, which we keep. To limit abuse, we count requests by IP address for a few minutes. Our server logs contain neither IP addresses nor what you typed.',
-        'Your browser remembers that you are signed in, your profile and your wallet address until you sign out; what you have begun to enter or sign until you close the tab; and, until you clear it, the charity and percentage you last chose, the country you last chose for a receipt, whether you prefer a light or dark theme, and your wallet’s connection if you use WalletConnect. One cookie holds your session; scripts cannot read it, and it is not sent to other sites. We use no other cookies and no trackers. The card service may set cookies of its own where you enter a card.',
+        'Your browser remembers that you are signed in, your profile and your wallet address until you sign out; what you have begun to enter or sign until you close the tab; and, until you clear it, the charity and percentage you last chose, the country you last chose for a receipt, whether you prefer a light or dark theme, the last 30 works you looked at, so that you can see them without a connection, and your wallet’s connection if you use WalletConnect. One cookie holds your session; scripts cannot read it, and it is not sent to other sites. Another remembers the language that you have chosen, for a year. We use no other cookies and no trackers. The card service may set cookies of its own where you enter a card.',
       ],
     },
     {
@@ -88,4 +90,4 @@ export const privacy = {
       ],
     },
   ],
-} as const
+})

@@ -1,6 +1,7 @@
+import { texts } from '@gooddrop/contract/language.ts'
 import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
-export const terms = {
+export const terms = texts('contact/terms', {
   title: 'Terms',
   lead: 'The rules of this gallery, in plain words.',
   sections: [
@@ -53,4 +54,4 @@ export const terms = {
       ],
     },
   ],
-} as const
+})

@@ -1,7 +1,9 @@
+import { texts } from '@gooddrop/contract/language.ts'
+
 type Provider = { name: string; kind: string; text: string; goodFor: string }
 
 /** Third-party wallets, in no commercial relation to us. */
-export const providers: readonly Provider[] = [
+export const providers = texts('contact/wallet-providers', [
   {
     name: 'Xumm',
     kind: 'Scan a code',
@@ -38,9 +40,9 @@ export const providers: readonly Provider[] = [
     text: 'No wallet yet? Your browser creates a key and shows it to you, ready to import into an app of your choice. We never see it.',
     goodFor: 'Good for: beginners.',
   },
-]
+] satisfies readonly Provider[])
 
-export const copy = {
+export const copy = texts('contact/wallet-providers/copy', {
   title: 'Wallet',
   lead: 'A wallet holds your keys and signs your transactions. These wallets support XRP Ledger accounts and can connect to Gooddrop. This page is for information only.',
   connect: 'Connect wallet',
@@ -51,4 +53,4 @@ export const copy = {
     'Write your recovery words on paper, and keep the paper away from your phone.',
     'Install wallet apps from the provider’s own site or your phone’s app store, not from a link in a message.',
   ],
-} as const
+})

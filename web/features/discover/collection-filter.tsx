@@ -62,7 +62,7 @@ function Find({ onChoose }: { onChoose: (id: string) => void }) {
               <button
                 type="button"
                 onClick={() => onChoose(_id)}
-                className="w-full rounded-sm px-3 py-2 text-left text-[0.9375rem] wrap-anywhere transition hover:bg-sunk"
+                className="w-full rounded-sm px-3 py-2 text-start text-[0.9375rem] wrap-anywhere transition hover:bg-sunk"
               >
                 {name}
               </button>

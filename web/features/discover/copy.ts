@@ -1,7 +1,8 @@
+import { texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
-export const copy = {
+export const copy = texts('discover', {
   heroFirst: 'Every drop',
   heroSecond: 'gives.',
   heroLead: `A gallery on the XRP Ledger. Every purchase requires a donation to a vetted non-profit: at least ${MINIMUM_GIFT} of the listing price, added on top. The ledger collects the gift with the sale, and we pass it on to the non-profit.`,
@@ -48,4 +49,4 @@ export const copy = {
   topSellers: 'Top Sellers',
   comingSoon: 'Coming soon',
   topSellersLater: 'Our top sellers, and what their sales have raised, will appear here.',
-} as const
+})

@@ -1,6 +1,7 @@
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 
-export const exploreCopy = {
+export const exploreCopy = texts('discover/explore', {
   moreFrom: (collection: string) => `More from ${collection}`,
   wholeCollection: 'The whole collection',
   similar: 'Similar works',
@@ -19,8 +20,8 @@ export const exploreCopy = {
   types: { mint: 'Mint', auction: 'Auction', sell: 'Sell' },
   resultsTitle: 'Works',
   resultsFor: (text: string) => `Results for “${text}”`,
-  count: (total: number) => (total === 1 ? '1 work' : `${total.toLocaleString('en')} works`),
+  count: (total: number) => plural(total, { one: '# work', other: '# works' }),
   noData: messages.noData,
   noWorks: 'Works appear here as soon as they are minted.',
   createOne: 'Create a work',
-} as const
+})

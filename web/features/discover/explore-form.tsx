@@ -1,5 +1,6 @@
 import { CATEGORIES, NFT_TYPES } from '@gooddrop/contract/constants.ts'
 import { Search } from 'lucide-react'
+import { categoryName } from '#features/nfts/category-copy.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClasses } from '#ui/field.tsx'
@@ -11,7 +12,7 @@ type Props = { filters: ExploreFilters; onChange: (change: Partial<ExploreFilter
 
 const categories = [
   { value: '', label: copy.everyCategory },
-  ...CATEGORIES.map((category) => ({ value: category, label: category })),
+  ...CATEGORIES.map((category) => ({ value: category, label: categoryName(category) })),
 ] as const
 const types = [
   { value: '', label: copy.everyType },
@@ -33,7 +34,7 @@ export function ExploreForm({ filters, onChange }: Props) {
         <div className="relative grow">
           <Search
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3.5 size-[1.125rem] -translate-y-1/2 text-ink-faint"
+            className="pointer-events-none absolute top-1/2 start-3.5 size-[1.125rem] -translate-y-1/2 text-ink-faint"
             strokeWidth={1.6}
           />
           <input
@@ -47,7 +48,7 @@ export function ExploreForm({ filters, onChange }: Props) {
             placeholder={copy.searchPlaceholder}
             autoComplete="off"
             enterKeyHint="search"
-            className={cx(controlClasses, 'h-12 pl-10.5')}
+            className={cx(controlClasses, 'h-12 ps-10.5')}
           />
         </div>
         <Button type="submit" className="h-12">

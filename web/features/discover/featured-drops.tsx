@@ -21,6 +21,7 @@ export function FeaturedDrops() {
       }
     >
       <NftGrid
+        below
         query={useInfiniteQuery(featuredQuery())}
         what={copy.featuredWhat}
         empty={copy.nothingOnSale}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { collectionQuery } from '#features/collections/queries.ts'
+import { categoryName } from '#features/nfts/category-copy.ts'
 import { formatXrp } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { exploreCopy as copy } from './explore-copy.ts'
@@ -20,7 +21,7 @@ export function chipsOf(filters: ExploreFilters, collection: string | undefined)
   const chip = (key: string, label: string, without: Partial<ExploreFilters>) => ({ key, label, without })
   return [
     ...(text ? [chip('text', filterCopy.textChip(text), { text: '' })] : []),
-    ...(tag ? [chip('tag', tag, { tag: undefined })] : []),
+    ...(tag ? [chip('tag', categoryName(tag), { tag: undefined })] : []),
     ...(nftType ? [chip('type', copy.types[nftType], { nftType: undefined })] : []),
     ...(collection ? [chip('collection', collection, { collection: undefined })] : []),
     ...traits.map(({ name, value }) =>
@@ -53,7 +54,7 @@ export function FilterChips({ chips, inCollection, onChange }: Props) {
             type="button"
             aria-label={filterCopy.remove(label)}
             onClick={() => onChange(without)}
-            className="flex h-9 max-w-full items-center gap-1.5 rounded-full border border-edge bg-raised pr-2.5 pl-3.5 text-sm transition hover:border-ink focus-visible:rounded-full"
+            className="flex h-9 max-w-full items-center gap-1.5 rounded-full border border-edge bg-raised pe-2.5 ps-3.5 text-sm transition hover:border-ink focus-visible:rounded-full"
           >
             <span className="truncate">{label}</span>
             <X aria-hidden="true" className="size-4 shrink-0 text-ink-faint" strokeWidth={1.8} />

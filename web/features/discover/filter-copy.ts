@@ -1,6 +1,7 @@
 import type { NftSaleState, NftSort } from '@gooddrop/contract/filters.ts'
+import { formatNumber, texts } from '@gooddrop/contract/language.ts'
 
-export const filterCopy = {
+export const filterCopy = texts('discover/filter', {
   filters: 'Filters',
   filtersChosen: (chosen: number) => `Filters (${chosen})`,
   close: 'Close filters',
@@ -59,6 +60,6 @@ export const filterCopy = {
   remove: (filter: string) => `Remove filter: ${filter}`,
   removeShort: 'Remove',
   removeAll: 'Remove all',
-  moreThan: (total: number) => `More than ${total.toLocaleString('en')} works`,
+  moreThan: (total: number) => `More than ${formatNumber(total)} works`,
   noMatch: 'No works match all of these filters. Remove one:',
-} as const
+})

@@ -1,6 +1,8 @@
 import { NFT_STATES, type NftSaleState } from '@gooddrop/contract/filters.ts'
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { inBrackets } from '#lib/format.ts'
 import { Radios } from '#ui/choice.tsx'
 import { CollectionFilter } from './collection-filter.tsx'
 import type { ExploreFilters } from './explore-filters.ts'
@@ -54,7 +56,7 @@ function StateFilter({ filters, onChange }: Omit<PanelProps, 'inCollection'>) {
   const { text, collection, tag, nftType, minPrice, maxPrice } = filters
   const counts = text || (!collection && (tag || nftType || minPrice || maxPrice)) ? undefined : data?.states
   const label = (state: NftSaleState) =>
-    counts ? `${filterCopy.states[state]} (${counts[state].toLocaleString('en')})` : filterCopy.states[state]
+    counts ? `${filterCopy.states[state]} ${inBrackets(formatNumber(counts[state]))}` : filterCopy.states[state]
   return (
     <Radios<NftSaleState | 'any'>
       label={filterCopy.state}

@@ -1,4 +1,4 @@
-import { gift } from '@gooddrop/contract/money.ts'
+import { gift } from '@gooddrop/contract/drops.ts'
 import { Link } from 'react-router'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,26 +13,26 @@ function ExampleSale() {
   const given = gift(EXAMPLE_PRICE, EXAMPLE_SHARE)
   const row = 'flex items-baseline justify-between gap-6 py-2'
   return (
-    <dl className="w-full bg-raised p-5 text-sm shadow-lift sm:w-72">
+    <dl className="w-full bg-raised p-5 text-sm shadow-lift sm:w-fit sm:min-w-72">
       <div className="pb-3">
         <dt className="caps text-ink-faint">{copy.example.overline}</dt>
         <dd className="serif mt-1 text-label">{copy.example.title}</dd>
       </div>
       <div className={`${row} border-t border-line`}>
         <dt className="text-ink-soft">{copy.example.price}</dt>
-        <dd className="text-right">
+        <dd className="text-end">
           <Amount drops={EXAMPLE_PRICE} />
         </dd>
       </div>
       <div className={`${row} border-t border-line`}>
         <dt className="text-ink-soft">{copy.example.gift}</dt>
-        <dd className="text-right">
+        <dd className="text-end">
           <GiftAmount drops={given} />
         </dd>
       </div>
       <div className={`${row} border-t border-ink pb-0 font-medium`}>
         <dt>{copy.example.total}</dt>
-        <dd className="text-right">
+        <dd className="text-end">
           <Amount drops={EXAMPLE_PRICE + given} />
         </dd>
       </div>
@@ -47,7 +47,7 @@ export function Hero() {
         <h1 className="display text-hero">
           {copy.heroFirst}
           <br />
-          <em className="pr-[0.06em] text-gift italic">{copy.heroSecond}</em>
+          <em className="pe-[0.06em] text-gift italic">{copy.heroSecond}</em>
         </h1>
         <div className="grid gap-8">
           <p className="max-w-xl text-lead text-ink-soft">{copy.heroLead}</p>
@@ -55,7 +55,7 @@ export function Hero() {
             <Button asChild size="lg">
               <Link to="/Explore">{copy.explore}</Link>
             </Button>
-            <Button asChild size="lg" variant="quiet">
+            <Button asChild long size="lg" variant="quiet">
               <a href="#how">{copy.how}</a>
             </Button>
           </div>
@@ -63,7 +63,7 @@ export function Hero() {
       </div>
       <div className="relative">
         <HeroFilm className="relative aspect-[4/5] max-h-[46rem] w-full bg-[#cfc9b4]" />
-        <div className="max-sm:mt-4 sm:absolute sm:bottom-6 sm:left-6 lg:-left-10">
+        <div className="max-sm:mt-4 sm:absolute sm:bottom-6 sm:start-6 lg:-start-10">
           <ExampleSale />
         </div>
       </div>

@@ -1,5 +1,6 @@
-import { dropsFromXrp, MAX_PRICE_DROPS, xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { MAX_PRICE_DROPS } from '@gooddrop/contract/drops.ts'
 import { useState } from 'react'
+import { readXrp, writeXrp } from '#lib/typed-xrp.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { ExploreFilters } from './explore-filters.ts'
@@ -8,12 +9,12 @@ import { filterCopy } from './filter-copy.ts'
 type Range = Pick<ExploreFilters, 'minPrice' | 'maxPrice'>
 type Props = { range: Range; onChange: (range: Range) => void }
 
-const shown = (drops: string | undefined) => (drops ? xrpFromDrops(BigInt(drops)) : '')
+const shown = (drops: string | undefined) => (drops ? writeXrp(BigInt(drops)) : '')
 
 /** In drops: undefined where nothing was entered, null where it is no price. */
 function readBound(entered: string): string | undefined | null {
   if (entered.trim() === '') return undefined
-  const drops = dropsFromXrp(entered.trim())
+  const drops = readXrp(entered)
   return drops === undefined || drops < 0n || drops > MAX_PRICE_DROPS ? null : String(drops)
 }
 

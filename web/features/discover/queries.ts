@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '@gooddrop/contract/constants.ts'
-import { listOnSale } from '@gooddrop/contract/discover.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
+
+const listOnSale = async () => (await import('@gooddrop/contract/discover.ts')).listOnSale
 
 /** What is featured, then everything else on sale. */
 export const featuredQuery = () =>

@@ -1,4 +1,6 @@
-export const savedCopy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const savedCopy = texts('discover/saved', {
   saved: 'Saved searches',
   save: 'Save search',
   saveTitle: 'Save this search',
@@ -18,4 +20,4 @@ export const savedCopy = {
   deleted: (name: string) => `“${name}” was deleted.`,
   undo: 'Undo',
   login: 'Log in to save searches',
-} as const
+})

@@ -2,6 +2,7 @@ import type { SavedSearch } from '@gooddrop/contract/saved-searches.ts'
 import { Bookmark } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { formatList } from '#lib/format.ts'
 import { returnTo } from '#lib/return-to.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +29,7 @@ export function SavedSearches({ filters, below }: Props) {
   const close = () => setOpen(undefined)
   if (!session)
     return (
-      <Button asChild variant="quiet" size="sm">
+      <Button asChild long variant="quiet" size="sm">
         <Link to="/Login" onClick={() => returnTo.remember()}>
           {savedCopy.login}
         </Link>
@@ -54,7 +55,7 @@ export function SavedSearches({ filters, below }: Props) {
         {open === 'save' && (
           <SaveDialog
             search={writeFilters(filters).toString()}
-            suggestedName={chips.map(({ label }) => label).join(', ')}
+            suggestedName={formatList(chips.map(({ label }) => label))}
             onClose={close}
           />
         )}

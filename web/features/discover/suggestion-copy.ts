@@ -1,6 +1,8 @@
-export const suggestionCopy = {
+import { plural, texts } from '@gooddrop/contract/language.ts'
+
+export const suggestionCopy = texts('discover/suggestion', {
   label: 'Suggestions',
   titles: { works: 'Works', artists: 'Artists', collections: 'Collections', charities: 'Non-profits' },
   none: 'No suggestions. Press Enter to search all works.',
-  count: (total: number) => (total === 1 ? '1 suggestion' : `${total} suggestions`),
-} as const
+  count: (total: number) => plural(total, { one: '# suggestion', other: '# suggestions' }),
+})

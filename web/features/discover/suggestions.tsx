@@ -135,7 +135,7 @@ export function SearchSuggestions({ field, onChosen }: Props) {
 }
 
 const panel =
-  'absolute top-full right-0 left-0 z-60 mt-2 animate-appear rounded-md border border-line bg-raised text-left shadow-float drawer:left-auto drawer:w-96'
+  'absolute top-full inset-x-0 z-60 mt-2 animate-appear rounded-md border border-line bg-raised text-start shadow-float drawer:start-auto drawer:w-96'
 
 type OptionProps = { id: string; option: SuggestedOption; selected: boolean; onChoose: () => void }
 

@@ -81,7 +81,7 @@ function Values({ facet, state, isCounted, chosen, onToggle }: ValuesProps) {
             onChange={(event) => setWanted(event.target.value)}
           />
         )}
-        <ul className="grid max-h-96 gap-2.5 overflow-y-auto py-1 pl-1">
+        <ul className="grid max-h-96 gap-2.5 overflow-y-auto py-1 ps-1">
           {facet.values
             .filter(({ value }, place) => isShown(value, place))
             .map((each) => (

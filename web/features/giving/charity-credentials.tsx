@@ -1,6 +1,7 @@
 import type { Credential } from '@gooddrop/contract/credentials.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, shortAddress } from '#lib/format.ts'
+import { shortAddress } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -30,26 +31,29 @@ export function CharityCredentials({ account }: { account: string }) {
 
 const tones = { offered: 'outline', valid: 'good', expired: 'outline', revoked: 'danger' } as const
 
-const CredentialEntry = ({ credential }: { credential: Credential }) => (
-  <li className="grid gap-2 border-t border-line pt-3">
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={tones[credential.state]}>{copy.credentialStates[credential.state]}</Badge>
-      {credential.expires_at && <span>{copy.expires(formatDate(credential.expires_at))}</span>}
-      <span className="figures text-ink-soft" title={credential.issuer}>
-        {copy.issuedBy(shortAddress(credential.issuer))}
-      </span>
-      {credential.uri?.startsWith('https://') && <ProofLink href={credential.uri}>{copy.assessment}</ProofLink>}
-    </p>
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-      {(['issued', 'accepted', 'deleted'] as const).map((step) => {
-        const [at, link] = [credential[`${step}_at`], credential[`${step}_link`]]
-        if (!at || !link) return null
-        return (
-          <li key={step}>
-            <ProofLink href={link}>{copy.credentialSteps[step](formatDate(at))}</ProofLink>
-          </li>
-        )
-      })}
-    </ul>
-  </li>
-)
+function CredentialEntry({ credential }: { credential: Credential }) {
+  const { formatDate } = useTimes()
+  return (
+    <li className="grid gap-2 border-t border-line pt-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tones[credential.state]}>{copy.credentialStates[credential.state]}</Badge>
+        {credential.expires_at && <span>{copy.expires(formatDate(credential.expires_at))}</span>}
+        <span className="figures text-ink-soft" title={credential.issuer}>
+          {copy.issuedBy(shortAddress(credential.issuer))}
+        </span>
+        {credential.uri?.startsWith('https://') && <ProofLink href={credential.uri}>{copy.assessment}</ProofLink>}
+      </p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+        {(['issued', 'accepted', 'deleted'] as const).map((step) => {
+          const [at, link] = [credential[`${step}_at`], credential[`${step}_link`]]
+          if (!at || !link) return null
+          return (
+            <li key={step}>
+              <ProofLink href={link}>{copy.credentialSteps[step](formatDate(at))}</ProofLink>
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}

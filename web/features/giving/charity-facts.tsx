@@ -1,6 +1,7 @@
 import type { CharityDetails } from '@gooddrop/contract/giving-pages.ts'
 import type { ReactNode } from 'react'
-import { formatDate, shortAddress } from '#lib/format.ts'
+import { shortAddress } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { pageCopy as copy } from './page-copy.ts'
@@ -27,7 +28,7 @@ export const CharityFacts = ({ charity }: { charity: CharityDetails }) => (
     <Row name={copy.legalName}>{charity.legal_name ?? charity.name}</Row>
     <Row name={copy.registered}>{charity.registered_in}</Row>
     <Row name={copy.registrationNumber}>
-      <span className="figures">{charity.registration_number}</span>
+      <bdi className="figures">{charity.registration_number}</bdi>
     </Row>
     {charity.website && (
       <Row name={copy.website}>
@@ -35,9 +36,9 @@ export const CharityFacts = ({ charity }: { charity: CharityDetails }) => (
       </Row>
     )}
     <Row name={copy.account}>
-      <span className="figures" title={charity.ledger_account}>
+      <bdi className="figures" title={charity.ledger_account}>
         {shortAddress(charity.ledger_account)}
-      </span>
+      </bdi>
       <CopyButton text={charity.ledger_account} label={copy.copyAccount} className="-my-2" />
       <ProofLink href={charity.account_link}>{copy.onLedger}</ProofLink>
     </Row>
@@ -45,17 +46,20 @@ export const CharityFacts = ({ charity }: { charity: CharityDetails }) => (
 )
 
 /** Who vetted a charity, when, and on what evidence. */
-export const CharityVetting = ({ charity }: { charity: CharityDetails }) => (
-  <dl className="border-b border-line text-[0.9375rem]">
-    <Row name={copy.vettedBy}>{charity.vetted_by}</Row>
-    <Row name={copy.vettedOn}>
-      <time dateTime={charity.vetted_on}>{formatDate(charity.vetted_on)}</time>
-    </Row>
-    {(charity.vetting_evidence || charity.vetting_link) && (
-      <Row name={copy.evidence}>
-        {charity.vetting_evidence && <span className="whitespace-pre-line">{charity.vetting_evidence}</span>}
-        {charity.vetting_link && <Elsewhere href={charity.vetting_link}>{copy.evidenceLink}</Elsewhere>}
+export function CharityVetting({ charity }: { charity: CharityDetails }) {
+  const { formatDate } = useTimes()
+  return (
+    <dl className="border-b border-line text-[0.9375rem]">
+      <Row name={copy.vettedBy}>{charity.vetted_by}</Row>
+      <Row name={copy.vettedOn}>
+        <time dateTime={charity.vetted_on}>{formatDate(charity.vetted_on)}</time>
       </Row>
-    )}
-  </dl>
-)
+      {(charity.vetting_evidence || charity.vetting_link) && (
+        <Row name={copy.evidence}>
+          {charity.vetting_evidence && <span className="whitespace-pre-line">{charity.vetting_evidence}</span>}
+          {charity.vetting_link && <Elsewhere href={charity.vetting_link}>{copy.evidenceLink}</Elsewhere>}
+        </Row>
+      )}
+    </dl>
+  )
+}

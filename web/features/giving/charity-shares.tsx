@@ -1,3 +1,4 @@
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatXrp } from '#lib/format.ts'
@@ -30,14 +31,14 @@ export function CharityShares({ month }: { month: string | undefined }) {
       <tbody>
         {charities.map(({ _id, name, picture, given, gifts }) => (
           <tr key={_id} className="border-b border-line">
-            <th scope="row" className={cx(cell, 'text-left font-normal')}>
+            <th scope="row" className={cx(cell, 'text-start font-normal')}>
               <Link to={`/Charity/${_id}`} className="flex items-center gap-3 text-ink no-underline hover:underline">
                 <Avatar src={picture} seed={_id} name={name} className="size-8" decorative />
                 <span className="as-written">{name}</span>
               </Link>
             </th>
-            <td className={cx(cell, 'figures text-right font-medium text-gift-ink')}>{formatXrp(given)}</td>
-            <td className={cx(cell, 'figures text-right')}>{gifts.toLocaleString('en')}</td>
+            <td className={cx(cell, 'figures text-end font-medium text-gift-ink')}>{formatXrp(given)}</td>
+            <td className={cx(cell, 'figures text-end')}>{formatNumber(gifts)}</td>
           </tr>
         ))}
       </tbody>

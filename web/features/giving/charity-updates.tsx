@@ -1,6 +1,6 @@
 import type { CharityUpdate } from '@gooddrop/contract/giving-pages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDate } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -31,21 +31,24 @@ export function CharityUpdates({ charityId }: { charityId: string }) {
   )
 }
 
-const Update = ({ update: { text, picture, picture_text, posted_on } }: { update: CharityUpdate }) => (
-  <li className="grid content-start gap-4 border-t border-ink pt-5">
-    <time dateTime={posted_on} className="text-sm text-ink-faint">
-      {formatDate(posted_on)}
-    </time>
-    {picture?.src && (
-      <Picture
-        src={picture.src}
-        srcSet={picture.srcset}
-        sizes="(min-width: 768px) 45vw, 92vw"
-        alt={picture_text}
-        loading="lazy"
-        className="aspect-video w-full bg-sunk object-cover"
-      />
-    )}
-    <p className="as-written max-w-prose whitespace-pre-line">{text}</p>
-  </li>
-)
+function Update({ update: { text, picture, picture_text, posted_on } }: { update: CharityUpdate }) {
+  const { formatDate } = useTimes()
+  return (
+    <li className="grid content-start gap-4 border-t border-ink pt-5">
+      <time dateTime={posted_on} className="text-sm text-ink-faint">
+        {formatDate(posted_on)}
+      </time>
+      {picture?.src && (
+        <Picture
+          src={picture.src}
+          srcSet={picture.srcset}
+          sizes="(min-width: 768px) 45vw, 92vw"
+          alt={picture_text}
+          loading="lazy"
+          className="aspect-video w-full bg-sunk object-cover"
+        />
+      )}
+      <p className="as-written w-fit max-w-prose whitespace-pre-line">{text}</p>
+    </li>
+  )
+}

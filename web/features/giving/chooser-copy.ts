@@ -1,7 +1,8 @@
-import { INCORRECT_PERCENT } from '@gooddrop/contract/money.ts'
+import { texts } from '@gooddrop/contract/language.ts'
+import { copy as money } from '@gooddrop/contract/money.ts'
 
 /** Of the fields in which a charity and a gift are chosen. */
-export const copy = {
+export const copy = texts('giving/chooser', {
   preferred: 'Suggested charity',
   preferredHint: 'The buyer pays the gift on top of the price and may choose another charity.',
   noPreference: 'Let the buyer choose',
@@ -12,8 +13,8 @@ export const copy = {
   percent: 'How much you give',
   ownPercent: 'Other %',
   ownPercentLabel: 'Percentage of the price',
-  badPercent: INCORRECT_PERCENT,
+  badPercent: money.incorrectPercent,
   sellersChoice: 'suggested by the seller',
   sellersPledge: 'chosen by the seller',
   boundByPledge: 'The seller gives a part of the price to this non-profit. Both gifts go there together.',
-} as const
+})

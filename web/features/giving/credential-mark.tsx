@@ -1,11 +1,12 @@
 import type { HeldCredential } from '@gooddrop/contract/giving.ts'
 import { BadgeCheck } from 'lucide-react'
-import { formatDate } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { copy } from './copy.ts'
 
 /** That a charity was vetted, since when, and where the ledger says so. */
 export function CredentialMark({ credential }: { credential: HeldCredential }) {
+  const { formatDate } = useTimes()
   const { accepted_at, accepted_link, expires_at, uri } = credential
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

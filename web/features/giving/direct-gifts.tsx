@@ -3,20 +3,21 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { serverNow } from '#lib/clock.ts'
-import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
+import { fullName, shortAddress } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 import { ProofFile } from './gift-line.tsx'
+import { lineOf, type Without } from './line-of.ts'
 import { type DirectWhich, directGiftsQuery } from './page-queries.ts'
 
 type Props = {
   which: DirectWhich
-  /** Left out on the work's, the charity's or the giver's own page. */
-  without: 'work' | 'charity' | 'giver'
+  without: Without
   /** What stands around the list; nothing is shown where there are none. */
   around: (list: ReactNode) => ReactNode
   /** What the giver can do with one. */
@@ -45,11 +46,12 @@ export function DirectGifts({ which, without, around, action }: Props) {
 
 const quietLink = 'as-written text-ink no-underline hover:underline'
 
-type LineProps = { gift: DirectGift; without: Props['without']; action: ReactNode }
+type LineProps = { gift: DirectGift; without: Without; action: ReactNode }
 
 function DirectGiftLine({ gift, without, action }: LineProps) {
+  const { formatRelative } = useTimes()
   const { giver, giver_address, charity, nft_id, nft_title, createdAt, amount, worth, link } = gift
-  const when = formatRelative(createdAt, serverNow())
+  const when = formatRelative(createdAt)
   const name = giver ? fullName(giver) : shortAddress(giver_address)
   return (
     <li className="flex items-start gap-4 border-t border-line py-4 first:border-t-0">
@@ -60,32 +62,29 @@ function DirectGiftLine({ gift, without, action }: LineProps) {
       )}
       <div className="grid min-w-0 grow gap-1">
         <p className="text-[0.9375rem] wrap-anywhere">
-          {without !== 'giver' && (
-            <>
-              {giver ? (
+          <Sentence
+            text={copy.directLines[lineOf(without, nft_id !== null)]}
+            words={(text) => <span className="text-ink-soft">{text}</span>}
+            parts={{
+              giver: giver ? (
                 <Link to={`/User?u=${giver._id}`} className={`${quietLink} font-medium`}>
                   {name}
                 </Link>
               ) : (
-                <span className="figures font-medium">{name}</span>
-              )}{' '}
-              {without === 'charity' ? copy.gave : copy.gaveTo}{' '}
-            </>
-          )}
-          {without !== 'charity' && (
-            <Link to={`/Charity/${charity._id}`} className={`${quietLink} font-medium`}>
-              {charity.name}
-            </Link>
-          )}
-          {without !== 'work' && nft_id && (
-            <>
-              {without === 'giver' && ' '}
-              <span className="text-ink-soft">{copy.afterAuction}</span>{' '}
-              <Link to={`/ItemDetail?nftId=${nft_id}`} className={quietLink}>
-                {nft_title || messages.noTitle}
-              </Link>
-            </>
-          )}
+                <bdi className="figures font-medium">{name}</bdi>
+              ),
+              charity: (
+                <Link to={`/Charity/${charity._id}`} className={`${quietLink} font-medium`}>
+                  {charity.name}
+                </Link>
+              ),
+              work: (
+                <Link to={`/ItemDetail?nftId=${nft_id}`} className={quietLink}>
+                  {nft_title || messages.noTitle}
+                </Link>
+              ),
+            }}
+          />
         </p>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
           <Link to={`/Gift/${gift._id}`} aria-label={copy.thisGift(when)} className={quietLink}>

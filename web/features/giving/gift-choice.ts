@@ -1,5 +1,5 @@
+import { basisPointsFromPercent } from '@gooddrop/contract/drops.ts'
 import { type Charity, rotateCharities } from '@gooddrop/contract/giving.ts'
-import { basisPointsFromPercent } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 

@@ -1,6 +1,6 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '#lib/format.ts'
+import { formatDate, inBrackets } from '#lib/format.ts'
 import { GiftMark } from '#ui/gift-mark.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,7 +25,7 @@ export function GiftChooser({ choice, onChange, nft, bound = false }: Props) {
   const active = charities.filter((charity) => charity.active)
   const chosen = chosenCharity(charities, choice, nft, bound)
   return (
-    <div className="grid grid-cols-1 gap-5 border-l-2 border-gift pl-5">
+    <div className="grid grid-cols-1 gap-5 border-s-2 border-gift ps-5">
       {isPending && <Skeleton className="h-29 w-full" />}
       {isError && active.length === 0 && (
         <ErrorState small what={givingCopy.charitiesWhat} onRetry={refetch} retrying={isFetching} />
@@ -38,7 +38,7 @@ export function GiftChooser({ choice, onChange, nft, bound = false }: Props) {
               value: charity._id,
               label:
                 charity._id === nft.charity_id
-                  ? `${charity.name} (${bound ? copy.sellersPledge : copy.sellersChoice})`
+                  ? `${charity.name} ${inBrackets(bound ? copy.sellersPledge : copy.sellersChoice)}`
                   : charity.name,
             }))}
             value={chosen?._id ?? ''}
@@ -47,8 +47,8 @@ export function GiftChooser({ choice, onChange, nft, bound = false }: Props) {
             hint={bound ? copy.boundByPledge : undefined}
           />
           {chosen && (
-            <p className="as-written text-sm text-ink-soft">
-              {chosen.mission}{' '}
+            <p className="text-sm text-ink-soft">
+              <span className="as-written">{chosen.mission}</span>{' '}
               <span className="text-ink-faint">
                 {givingCopy.vetted(chosen.vetted_by, formatDate(chosen.vetted_on))}
               </span>{' '}

@@ -1,9 +1,10 @@
+import { texts } from '@gooddrop/contract/language.ts'
+
 /** Of the page of one gift. */
-export const giftCopy = {
+export const giftCopy = texts('giving/gift', {
   overline: 'Gift',
   directOverline: 'Direct gift',
-  gave: 'gave',
-  to: 'to',
+  heading: '{giver} gave {amount} to {charity}',
   unknown: 'We could not find that gift',
   unknownHint: 'It may have been mistyped. All gifts are on the page about giving.',
   allGiving: 'All giving',
@@ -37,4 +38,4 @@ export const giftCopy = {
   proof: 'Proof file',
   proofWaiting: 'The proof file is being made.',
   checkAll: 'Check all gifts yourself',
-} as const
+})

@@ -1,6 +1,7 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 import { charitiesQuery } from './queries.ts'
 
@@ -12,10 +13,16 @@ export function GiftDestination({ nft: { charity_id, pledge } }: { nft: Pick<Nft
     <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-ink-soft">
       {suggested && (
         <span className="as-written">
-          {pledge ? copy.sellerGives : copy.sellerSuggests}{' '}
-          <Link to={`/Charity/${suggested._id}`} className="link">
-            {suggested.name}
-          </Link>
+          <Sentence
+            text={pledge ? copy.givenBySeller : copy.suggestedBySeller}
+            parts={{
+              charity: (
+                <Link to={`/Charity/${suggested._id}`} className="link">
+                  <bdi>{suggested.name}</bdi>
+                </Link>
+              ),
+            }}
+          />
         </span>
       )}
       <Link to="/Giving" className="link">

@@ -3,17 +3,19 @@ import { type Donation, giftProofPath } from '@gooddrop/contract/giving.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { serverNow } from '#lib/clock.ts'
-import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
+import { fullName, shortAddress } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
+import { lineOf, type Without } from './line-of.ts'
 
 const quietLink = 'text-ink no-underline hover:underline'
 
 function Giver({ gift: { giver, giver_address } }: { gift: Donation }) {
-  if (!giver) return <span className="figures font-medium">{shortAddress(giver_address)}</span>
+  if (!giver) return <bdi className="figures font-medium">{shortAddress(giver_address)}</bdi>
   return (
     <Link to={`/User?u=${giver._id}`} className={`${quietLink} as-written font-medium`}>
       {fullName(giver)}
@@ -47,41 +49,39 @@ export function ProofFile({ gift }: { gift: Proved }) {
 
 type Props = {
   gift: Donation
-  /** Left out on the giver's, the work's or the charity's own page. */
-  without?: 'giver' | 'work' | 'charity'
+  without?: Without
   /** What the giver can do with it. */
   action?: ReactNode
 }
 
 /** One gift in one sentence, with both of its transactions. */
 export function GiftLine({ gift, without, action }: Props) {
+  const { formatRelative } = useTimes()
   const { charity, nft_id, nft_title, createdAt, pledged } = gift
-  const verbs = pledged ? { to: copy.pledgedTo, alone: copy.pledged } : { to: copy.gaveTo, alone: copy.gave }
-  const when = formatRelative(createdAt, serverNow())
+  const lines = pledged ? copy.pledgedLines : copy.gaveLines
+  const when = formatRelative(createdAt)
   return (
-    <li className="flex items-start gap-4 border-t border-line py-4">
+    <li className="lazy-layout flex items-start gap-4 border-t border-line py-4 [--lazy-height:5rem]">
       <Avatar src={charity.picture} seed={charity._id} name={charity.name} className="size-10" decorative />
       <div className="grid min-w-0 grow gap-1">
         <p className="text-[0.9375rem] wrap-anywhere">
-          {without !== 'giver' && (
-            <>
-              <Giver gift={gift} /> {without === 'charity' ? verbs.alone : verbs.to}{' '}
-            </>
-          )}
-          {without !== 'charity' && (
-            <Link to={`/Charity/${charity._id}`} className={`${quietLink} as-written font-medium`}>
-              {charity.name}
-            </Link>
-          )}
-          {without !== 'work' && nft_id && (
-            <>
-              {' '}
-              <span className="text-ink-soft">{copy.with}</span>{' '}
-              <Link to={`/ItemDetail?nftId=${nft_id}`} className={`${quietLink} as-written`}>
-                {nft_title || messages.noTitle}
-              </Link>
-            </>
-          )}
+          <Sentence
+            text={lines[lineOf(without, nft_id !== null)]}
+            words={(text) => <span className="text-ink-soft">{text}</span>}
+            parts={{
+              giver: <Giver gift={gift} />,
+              charity: (
+                <Link to={`/Charity/${charity._id}`} className={`${quietLink} as-written font-medium`}>
+                  {charity.name}
+                </Link>
+              ),
+              work: (
+                <Link to={`/ItemDetail?nftId=${nft_id}`} className={`${quietLink} as-written`}>
+                  {nft_title || messages.noTitle}
+                </Link>
+              ),
+            }}
+          />
         </p>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-faint">
           <Link to={`/Gift/${gift._id}`} aria-label={copy.thisGift(when)} className={quietLink}>
@@ -98,7 +98,7 @@ export function GiftLine({ gift, without, action }: Props) {
         </p>
         {gift.thanks && (
           <p className="as-written text-sm whitespace-pre-line text-ink-soft">
-            {charity.name}: “{gift.thanks}”
+            {copy.thanks(charity.name, gift.thanks)}
           </p>
         )}
       </div>

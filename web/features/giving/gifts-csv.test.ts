@@ -6,6 +6,7 @@ const gift: Donation = {
   _id: '01890000-0000-7000-8000-000000000000',
   amount: '1500000',
   worth: null,
+  price_worth: null,
   price: '30000000',
   basis_points: 525,
   pledged: false,

@@ -1,24 +1,25 @@
 import type { DirectGift } from '@gooddrop/contract/direct-gifts.ts'
+import { xrpFromDrops } from '@gooddrop/contract/drops.ts'
 import type { Donation } from '@gooddrop/contract/giving.ts'
-import { xrpFromDrops } from '@gooddrop/contract/money.ts'
+import { copy } from './copy.ts'
 
 type ExportedGift = Donation | DirectGift
 
 /** A direct gift has no sale. */
 const ofSale = (gift: ExportedGift) => ('hash' in gift ? undefined : gift)
 
-const COLUMNS: readonly [name: string, read: (gift: ExportedGift) => string][] = [
-  ['Date', ({ createdAt }) => createdAt],
-  ['Gift in XRP', ({ amount }) => xrpFromDrops(BigInt(amount))],
-  ['Price in XRP', (gift) => ('hash' in gift ? '' : xrpFromDrops(BigInt(gift.price)))],
-  ['Percentage of the price', (gift) => ('hash' in gift ? '' : String(gift.basis_points / 100))],
-  ['Non-profit', ({ charity }) => charity.name],
-  ['Non-profit’s account', ({ charity }) => charity.ledger_account],
-  ['Giver’s account', ({ giver_address }) => giver_address],
-  ['Item', ({ nft_title }) => nft_title ?? ''],
-  ['Sale transaction', (gift) => ofSale(gift)?.sale_hash ?? ''],
-  ['Gift payment transaction', (gift) => ('hash' in gift ? gift.hash : (gift.payout_hash ?? ''))],
-  ['Status', (gift) => ofSale(gift)?.state ?? 'direct'],
+const COLUMNS: readonly [name: keyof typeof copy.csv, read: (gift: ExportedGift) => string][] = [
+  ['date', ({ createdAt }) => createdAt],
+  ['gift', ({ amount }) => xrpFromDrops(BigInt(amount))],
+  ['price', (gift) => ('hash' in gift ? '' : xrpFromDrops(BigInt(gift.price)))],
+  ['percent', (gift) => ('hash' in gift ? '' : String(gift.basis_points / 100))],
+  ['charity', ({ charity }) => charity.name],
+  ['charityAccount', ({ charity }) => charity.ledger_account],
+  ['giverAccount', ({ giver_address }) => giver_address],
+  ['work', ({ nft_title }) => nft_title ?? ''],
+  ['sale', (gift) => ofSale(gift)?.sale_hash ?? ''],
+  ['payout', (gift) => ('hash' in gift ? gift.hash : (gift.payout_hash ?? ''))],
+  ['state', (gift) => ofSale(gift)?.state ?? 'direct'],
 ]
 
 /** A spreadsheet would run a title that begins like a formula. */
@@ -28,7 +29,7 @@ const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"',
 /** Every gift with its transactions, for a spreadsheet. */
 export function giftsCsv(gifts: readonly ExportedGift[]): string {
   const lines = [
-    COLUMNS.map(([name]) => name),
+    COLUMNS.map(([name]) => copy.csv[name]),
     ...gifts.map((gift) => COLUMNS.map(([, read]) => escapeFormula(read(gift)))),
   ]
   // The byte order mark shows spreadsheets that it is UTF-8.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { serverNow } from '#lib/clock.ts'
-import { formatRelative, fullName, shortAddress } from '#lib/format.ts'
+import { fullName, shortAddress } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { latestGiftsQuery } from './queries.ts'
@@ -10,6 +10,7 @@ import { tickerCopy as copy } from './ticker-copy.ts'
 export function GivingTicker() {
   const { data, isError } = useQuery(latestGiftsQuery())
   const latest = data?.donations[0]
+  const { formatRelative } = useTimes()
   return (
     // As high as its content, so that nothing below moves when it loads.
     <aside aria-label={copy.given} className="min-h-27 border-y border-line sm:min-h-21 lg:min-h-14.5">
@@ -18,12 +19,12 @@ export function GivingTicker() {
           <a href="#given" className="font-medium text-ink no-underline hover:underline">
             {copy.given} <GiftAmount drops={data.total_given} worth={null} />
           </a>
-          <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 text-ink-soft lg:ml-auto">
+          <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2 text-ink-soft lg:ms-auto">
             <span className="as-written line-clamp-2">
               {copy.lately(
                 latest.giver ? fullName(latest.giver) : shortAddress(latest.giver_address),
                 latest.charity.name,
-                formatRelative(latest.createdAt, serverNow()),
+                formatRelative(latest.createdAt),
               )}
             </span>
             <ProofLink href={latest.payout_link ?? latest.sale_link}>{copy.onLedger}</ProofLink>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { GiftAmount } from '#ui/amount.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 import { givenQuery } from './queries.ts'
 
@@ -15,7 +16,7 @@ export function HasGiven({ userId, to }: { userId: string; to: string }) {
       preventScrollReset
       className="inline-flex flex-wrap items-baseline gap-x-2 text-[0.9375rem] text-ink underline-offset-4 hover:underline"
     >
-      {copy.hasGiven} <GiftAmount drops={data.total_given} worth={null} />
+      <Sentence text={copy.hasGivenAmount} parts={{ amount: <GiftAmount drops={data.total_given} worth={null} /> }} />
     </Link>
   )
 }

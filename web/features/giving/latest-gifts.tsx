@@ -49,7 +49,10 @@ function Total({ drops, gifts }: { drops: string | undefined; gifts: number | un
       <h2 id="given" className="caps text-ink-faint">
         {copy.given}
       </h2>
-      <p className="display figures flex flex-wrap items-baseline gap-x-[0.18em] text-display wrap-anywhere text-gift-ink">
+      <p
+        dir="ltr"
+        className="display figures flex flex-wrap items-baseline gap-x-[0.18em] text-display wrap-anywhere text-gift-ink rtl:justify-end"
+      >
         <GiftMark key={drops} className="size-[0.5em]" landed={first !== undefined && drops !== first} />
         {drops === undefined ? '…' : formatXrp(drops)}
         <span className="text-[0.4em] tracking-normal">XRP</span>

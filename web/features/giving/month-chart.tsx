@@ -1,7 +1,8 @@
 import type { MonthlyGifts } from '@gooddrop/contract/giving-pages.ts'
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import { useId } from 'react'
-import { serverNow } from '#lib/clock.ts'
 import { formatXrp } from '#lib/format.ts'
+import { useServerNow } from '#lib/rendered-page.ts'
 import { cx } from '#ui/cx.ts'
 import { cell, GiftsTableHead } from './gifts-table-head.tsx'
 import { barsOf, monthName, shortMonth, ticksOf } from './months.ts'
@@ -22,7 +23,7 @@ const share = (part: bigint, whole: bigint) => Number((part * 1000n) / whole) / 
  */
 export function MonthChart({ months, chosen, onChoose }: Props) {
   const name = useId()
-  const bars = barsOf(months, serverNow())
+  const bars = barsOf(months, useServerNow())
   const ticks = ticksOf(bars.reduce((most, { given }) => (BigInt(given) > most ? BigInt(given) : most), 0n))
   const top = ticks.at(-1) ?? 1n
   const bar = bars.find(({ month }) => month === chosen)
@@ -43,7 +44,8 @@ export function MonthChart({ months, chosen, onChoose }: Props) {
           )}
         </span>
       </figcaption>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      {/* Time runs from left to right in every language. */}
+      <div dir="ltr" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <Axis ticks={ticks} top={top} />
         <div className="relative h-52 sm:h-64">
           <svg
@@ -118,14 +120,14 @@ export function MonthChart({ months, chosen, onChoose }: Props) {
 }
 
 const Axis = ({ ticks, top }: { ticks: readonly bigint[]; top: bigint }) => (
-  <div aria-hidden="true" className="figures relative text-right text-[0.6875rem] text-ink-faint">
+  <div aria-hidden="true" className="figures relative text-end text-[0.6875rem] text-ink-faint">
     {/* As wide as the widest mark, which is the last. */}
     <span className="invisible">{formatXrp(ticks.at(-2) ?? top)}</span>
     <span className="invisible block h-0">{formatXrp(top)}</span>
     {ticks.map((tick) => (
       <span
         key={String(tick)}
-        className="absolute right-0 translate-y-1/2 leading-none"
+        className="absolute end-0 translate-y-1/2 leading-none"
         style={{ bottom: `${share(tick, top)}%` }}
       >
         {formatXrp(tick)}
@@ -143,11 +145,11 @@ const MonthTable = ({ months }: { months: readonly MonthlyGifts[] }) => (
       <tbody className="figures">
         {[...months].reverse().map(({ month, given, gifts }) => (
           <tr key={month} className="border-b border-line">
-            <th scope="row" className={cx(cell, 'text-left font-normal')}>
+            <th scope="row" className={cx(cell, 'text-start font-normal')}>
               {monthName(month)}
             </th>
-            <td className={cx(cell, 'text-right')}>{formatXrp(given)}</td>
-            <td className={cx(cell, 'text-right')}>{gifts.toLocaleString('en')}</td>
+            <td className={cx(cell, 'text-end')}>{formatXrp(given)}</td>
+            <td className={cx(cell, 'text-end')}>{formatNumber(gifts)}</td>
           </tr>
         ))}
       </tbody>

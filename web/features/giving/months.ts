@@ -1,4 +1,5 @@
 import type { MonthlyGifts } from '@gooddrop/contract/giving-pages.ts'
+import { byLanguage } from '@gooddrop/contract/language.ts'
 
 const LEAST_BARS = 6
 const MOST_BARS = 12
@@ -38,10 +39,10 @@ function roundStep(most: bigint): bigint {
     for (const factor of [1n, 2n, 5n]) if (factor * power * 5n >= most) return factor * power
 }
 
-const long = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const short = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+const long = byLanguage((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
+const short = byLanguage((tag) => new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }))
 
 /** 'November 2026' */
-export const monthName = (month: string) => long.format(new Date(`${month}-01T00:00:00Z`))
+export const monthName = (month: string) => long().format(new Date(`${month}-01T00:00:00Z`))
 /** 'Nov' */
-export const shortMonth = (month: string) => short.format(new Date(`${month}-01T00:00:00Z`))
+export const shortMonth = (month: string) => short().format(new Date(`${month}-01T00:00:00Z`))

@@ -1,10 +1,10 @@
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
-const count = (gifts: number) => gifts.toLocaleString('en')
-const inGifts = (gifts: number) => (gifts === 1 ? 'in 1 gift' : `in ${count(gifts)} gifts`)
+const inGifts = (gifts: number) => plural(gifts, { one: 'in # gift', other: 'in # gifts' })
 
 /** Of the pages about giving, apart from what the first page needs. */
-export const pageCopy = {
+export const pageCopy = texts('giving/page', {
   title: 'Giving',
   promise: [
     `Every sale gives at least ${MINIMUM_GIFT} of its price to a vetted non-profit, paid by the buyer on top.`,
@@ -110,7 +110,7 @@ export const pageCopy = {
   directGiftsLead:
     'From bidders who did not win an auction and gave all the same: payments from their own wallets, apart from the gifts of sales.',
   someBack: (xrp: string, payments: number) =>
-    `${xrp} XRP in ${payments === 1 ? '1 payment' : `${count(payments)} payments`}.`,
+    plural(payments, { one: `${xrp} XRP in # payment.`, other: `${xrp} XRP in # payments.` }),
   paymentsWhat: 'The payments',
   paidTo: 'Paid to',
   date: 'Date',
@@ -140,4 +140,4 @@ export const pageCopy = {
   supportDirect: 'Give directly',
   supportDirectText: 'Send XRP from any wallet to their account. Gifts sent this way are not part of the totals here.',
   supportDirectTag: (tag: number) => `Send XRP from any wallet to their account, always with destination tag ${tag}.`,
-} as const
+})

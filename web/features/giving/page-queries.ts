@@ -1,8 +1,7 @@
-import { type DirectGift, getDirectGift, listDirectGifts } from '@gooddrop/contract/direct-gifts.ts'
+import { type DirectGift, getGift, listDirectGifts } from '@gooddrop/contract/direct-gifts.ts'
 import { type Donation, listDonations } from '@gooddrop/contract/giving.ts'
 import {
   getCharity,
-  getDonation,
   getGiving,
   listCharityUpdates,
   listGivenByCharity,
@@ -13,7 +12,6 @@ import {
 } from '@gooddrop/contract/giving-pages.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { isUnknown } from '#lib/api-error.ts'
 import { keys } from '#lib/query-keys.ts'
 
 const after = (cursor: string) => (cursor ? { cursor } : {})
@@ -70,14 +68,7 @@ export const isDirect = (gift: AnyGift): gift is DirectGift => 'hash' in gift
 export const giftQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.donations(), 'one', id],
-    queryFn: async ({ signal }): Promise<AnyGift> => {
-      try {
-        return (await call(getDonation, { params: { id } }, signal)).donation
-      } catch (error) {
-        if (!isUnknown(error)) throw error
-        return (await call(getDirectGift, { params: { id } }, signal)).gift
-      }
-    },
+    queryFn: async ({ signal }): Promise<AnyGift> => (await call(getGift, { params: { id } }, signal)).gift,
   })
 
 export const charityQuery = (id: string) =>

@@ -1,7 +1,8 @@
 import type { CharityDetails, CharityPayment } from '@gooddrop/contract/giving-pages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDate, formatXrp, fullName, shortAddress } from '#lib/format.ts'
+import { formatXrp, fullName, shortAddress } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { cx } from '#ui/cx.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
@@ -12,6 +13,7 @@ import { paymentsQuery } from './page-queries.ts'
 
 /** What a charity has paid to accounts that gave to it, each with its transaction. */
 export function PaymentsToGivers({ charity: { _id, listed_on } }: { charity: CharityDetails }) {
+  const { formatDate } = useTimes()
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     paymentsQuery(_id),
   )
@@ -32,42 +34,47 @@ export function PaymentsToGivers({ charity: { _id, listed_on } }: { charity: Cha
   )
 }
 
-const cell = 'py-3 pr-4 last:pr-0'
+const cell = 'py-3 pe-4 text-start last:pe-0'
 const COLUMNS = [copy.paidTo, copy.date, copy.amount, copy.proof]
 
-const PaymentTable = ({ payments }: { payments: readonly CharityPayment[] }) => (
-  <table className="w-full max-w-3xl border-collapse text-left text-[0.9375rem]">
-    <caption className="sr-only">{copy.paidBack}</caption>
-    <thead>
-      <tr className="border-b border-ink text-sm text-ink-soft">
-        {COLUMNS.map((name) => (
-          <th key={name} scope="col" className={cx(cell, 'font-medium')}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody className="figures">
-      {payments.map(({ hash, link, amount, recipient, recipient_address, paid_at }) => (
-        <tr key={hash} className="border-b border-line">
-          <th scope="row" className={cx(cell, 'font-normal')}>
-            {recipient ? (
-              <Link to={`/User?u=${recipient._id}`} className="as-written text-ink no-underline hover:underline">
-                {fullName(recipient)}
-              </Link>
-            ) : (
-              shortAddress(recipient_address)
-            )}
-          </th>
-          <td className={cell}>
-            <time dateTime={paid_at}>{formatDate(paid_at)}</time>
-          </td>
-          <td className={cell}>{formatXrp(amount)} XRP</td>
-          <td className={cell}>
-            <ProofLink href={link}>{copy.transaction}</ProofLink>
-          </td>
+function PaymentTable({ payments }: { payments: readonly CharityPayment[] }) {
+  const { formatDate } = useTimes()
+  return (
+    <table className="w-full max-w-3xl border-collapse text-[0.9375rem]">
+      <caption className="sr-only">{copy.paidBack}</caption>
+      <thead>
+        <tr className="border-b border-ink text-sm text-ink-soft">
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col" className={cx(cell, 'font-medium')}>
+              {name}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody className="figures">
+        {payments.map(({ hash, link, amount, recipient, recipient_address, paid_at }) => (
+          <tr key={hash} className="border-b border-line">
+            <th scope="row" className={cx(cell, 'font-normal')}>
+              {recipient ? (
+                <Link to={`/User?u=${recipient._id}`} className="as-written text-ink no-underline hover:underline">
+                  {fullName(recipient)}
+                </Link>
+              ) : (
+                <bdi>{shortAddress(recipient_address)}</bdi>
+              )}
+            </th>
+            <td className={cell}>
+              <time dateTime={paid_at}>{formatDate(paid_at)}</time>
+            </td>
+            <td className={cell}>
+              <span dir="ltr">{formatXrp(amount)} XRP</span>
+            </td>
+            <td className={cell}>
+              <ProofLink href={link}>{copy.transaction}</ProofLink>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

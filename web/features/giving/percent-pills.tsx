@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatPercent } from '#lib/format.ts'
 import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/field.tsx'
 import { copy } from './chooser-copy.ts'
@@ -43,7 +44,7 @@ export function PercentPills({ percents, value, onChange, error }: Props) {
                   onChange(percent === 'own' ? { percent: value.percent, own: value.percent } : { percent })
                 }
               />
-              {percent === 'own' ? copy.ownPercent : `${percent} %`}
+              {percent === 'own' ? copy.ownPercent : formatPercent(percent)}
             </label>
           )
         })}

@@ -1,4 +1,4 @@
-import { gift, royalty } from '@gooddrop/contract/money.ts'
+import { gift, royalty } from '@gooddrop/contract/drops.ts'
 
 type Parties = { seller: string | null; buyer?: string | undefined; issuer: string; transferFee: number }
 

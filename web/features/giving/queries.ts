@@ -1,7 +1,12 @@
-import { getGiven, getProofTrust, listCharities, listDonations } from '@gooddrop/contract/giving.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
+
+const contract = () => import('@gooddrop/contract/giving.ts')
+const getGiven = async () => (await contract()).getGiven
+const getProofTrust = async () => (await contract()).getProofTrust
+const listCharities = async () => (await contract()).listCharities
+const listDonations = async () => (await contract()).listDonations
 
 export const charitiesQuery = () =>
   queryOptions({

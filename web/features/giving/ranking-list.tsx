@@ -52,7 +52,7 @@ export const Ranks = ({ entries, className }: { entries: readonly RankEntry[]; c
 function Rank({ entry: { person, address, amount, gifts }, place }: { entry: RankEntry; place: number }) {
   const name = person ? fullName(person) : shortAddress(address)
   return (
-    <li className="flex items-center gap-4 border-t border-line py-3">
+    <li className="lazy-layout flex items-center gap-4 border-t border-line py-3 [--lazy-height:4rem]">
       <span aria-hidden="true" className="display figures w-8 shrink-0 text-label text-ink-faint">
         {place}
       </span>
@@ -66,13 +66,13 @@ function Rank({ entry: { person, address, amount, gifts }, place }: { entry: Ran
             {name}
           </Link>
         ) : (
-          <span className="figures font-medium">{name}</span>
+          <bdi className="figures font-medium">{name}</bdi>
         )}
         <span className="text-sm text-ink-faint">{copy.inGifts(gifts)}</span>
       </span>
       <span className="figures inline-flex items-baseline gap-1.5 font-medium whitespace-nowrap text-gift-ink">
         <GiftMark className="size-[0.9em] self-center" />
-        {formatXrp(amount)} XRP
+        <span dir="ltr">{formatXrp(amount)} XRP</span>
       </span>
     </li>
   )

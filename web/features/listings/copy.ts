@@ -1,7 +1,8 @@
+import { texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
-import { INCORRECT_PLEDGE } from '@gooddrop/contract/pledge.ts'
+import { copy as pledge } from '@gooddrop/contract/pledge.ts'
 
-export const copy = {
+export const copy = texts('listings', {
   sellTitle: 'Sell NFT',
   sellLead:
     'Your NFT stays in your wallet until it is sold. Only Gooddrop can complete the sale, and only together with its gift.',
@@ -21,7 +22,7 @@ export const copy = {
     'You cannot pledge a part of this price: the creator’s royalty would shrink with it. Creators can pledge when they sell their own works, and so can anyone where there is no royalty.',
   pledgeNeedsCharity: 'Choose the charity to which your pledge goes',
   pledgeTooSmall: 'The price is too low for a pledge',
-  badPledge: INCORRECT_PLEDGE,
+  badPledge: pledge.incorrect,
   saleKind: 'How do you want to sell it?',
   fixedPrice: 'Fixed price',
   fixedPriceHint: 'Sold to the first buyer who pays your price',
@@ -31,4 +32,4 @@ export const copy = {
   listed: 'Your NFT is now on sale',
   removeTitle: 'Remove from sell',
   removed: 'Your NFT is no longer on sale',
-} as const
+})

@@ -33,7 +33,7 @@ export function PledgeField({ pledge, onChange, allowed }: Props) {
         onChange={(on) => onChange(on ? FIRST : undefined)}
       />
       {pledge && (
-        <fieldset className="grid grid-cols-1 gap-3 border-l-2 border-gift pl-5">
+        <fieldset className="grid grid-cols-1 gap-3 border-s-2 border-gift ps-5">
           <legend className="sr-only">{copy.pledgeShare}</legend>
           <p aria-hidden="true" className="flex items-center gap-2 text-sm font-medium">
             <GiftMark className="size-3.5" />

@@ -1,5 +1,5 @@
+import { MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/drops.ts'
 import { createOffer } from '@gooddrop/contract/listings.ts'
-import { MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { pledge as pledgeOf } from '@gooddrop/contract/pledge.ts'
 import { useQuery } from '@tanstack/react-query'

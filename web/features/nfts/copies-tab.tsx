@@ -58,7 +58,7 @@ function Copy({ nftCopy, here }: { nftCopy: NftCopy; here: boolean }) {
             {holder}
           </Link>
         ) : (
-          <span className={owner_address ? 'figures' : 'text-ink-faint'}>{holder}</span>
+          <bdi className={owner_address ? 'figures' : 'text-ink-faint'}>{holder}</bdi>
         )}
       </span>
       {here && <Badge>{copy.thisCopy}</Badge>}

@@ -1,6 +1,7 @@
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 
-export const copy = {
+export const copy = texts('nfts', {
   create: 'Create',
   createLead: 'Put your work on the XRP Ledger. Whenever it is sold on Gooddrop, the buyer also gives to a non-profit.',
   single: 'Single',
@@ -47,7 +48,7 @@ export const copy = {
     ofWhichPledged: 'of which the seller gives',
     pledge: 'Your pledge',
     receives: 'You receive',
-    toCharity: (charity: string) => `to ${charity}`,
+    giftTo: '{amount} to {charity}',
     total: 'Total',
     from: 'From',
     to: 'To',
@@ -82,8 +83,21 @@ export const copy = {
   copies: 'Number of copies',
   notYet: 'Multiple NFTs are not available yet. Nothing was sent.',
   banner: 'NFT Detail',
-  views: (count: number) => (count === 1 ? 'view' : 'views'),
-  likes: (count: number) => (count === 1 ? 'like' : 'likes'),
+  /** What can be done with a work, and why not. */
+  buttons: {
+    sell: 'Sell NFT',
+    buy: 'Buy Now',
+    offer: 'Make An Offer',
+    unlist: 'Remove from sell',
+    editAuction: 'Edit Auction Offer',
+    bid: 'Place a bid',
+    own: 'You Own This Nft',
+    notForSale: 'Not For Sell',
+    notForSaleNarrow: 'This NFT is not on Sell',
+    burned: 'This NFT was burned',
+  },
+  viewCount: (count: number) => plural(count, { one: '# view', other: '# views' }),
+  likeCount: (count: number) => plural(count, { one: '# like', other: '# likes' }),
   creator: 'Creator',
   owner: 'Owner',
   noTitle: messages.noTitle,
@@ -133,9 +147,9 @@ export const copy = {
   offeredElsewhere:
     'The owner is also offering this item outside Gooddrop, where no gift is made. It cannot be bought here until that offer ends.',
   report: 'Report',
-  gaveSoFar: 'Sales of this work have given',
+  givenSoFar: 'Sales of this work have given {amount}',
   itemWhat: 'This work',
   unknown: 'This item could not be found',
   unknownHint: 'It may have been removed, or the link may be incomplete.',
   explore: 'Explore the gallery',
-} as const
+})

@@ -1,16 +1,17 @@
 import { ROYALTY_UNITS_PER_PERCENT } from '@gooddrop/contract/constants.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import type { ReactNode } from 'react'
-import { shortAddress } from '#lib/format.ts'
+import { formatPercent, shortAddress } from '#lib/format.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
+import { categoryName } from './category-copy.ts'
 import { copy } from './copy.ts'
 import { DownloadRow } from './download-row.tsx'
 
 type Trait = { name: string; value: string }
 
 const traitsOf = (tags: readonly string[]): Trait[] =>
-  tags.map((tag, index) => ({ name: index === 0 ? copy.category : copy.tag, value: tag }))
+  tags.map((tag, index) => ({ name: index === 0 ? copy.category : copy.tag, value: categoryName(tag) }))
 
 /** Any IPFS gateway finds the file by it: '/ipfs/bafy…' → 'ipfs://bafy…'. */
 const ipfsAddress = (original: string) => `ipfs://${original.split('/ipfs/').at(-1)}`
@@ -18,7 +19,7 @@ const ipfsAddress = (original: string) => `ipfs://${original.split('/ipfs/').at(
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0">
     <dt className="text-ink-soft">{name}</dt>
-    <dd className="flex items-center gap-1 text-right">{children}</dd>
+    <dd className="flex items-center gap-1 text-end">{children}</dd>
   </div>
 )
 
@@ -40,7 +41,7 @@ export function DetailsTab({ nft }: { nft: Nft }) {
       </div>
       <dl className="text-[0.9375rem]">
         <Row name={copy.royalties}>
-          <span className="figures">{nft.royality / ROYALTY_UNITS_PER_PERCENT} %</span>
+          <span className="figures">{formatPercent(nft.royality / ROYALTY_UNITS_PER_PERCENT)}</span>
         </Row>
         {nft.edition && (
           <Row name={copy.edition}>
@@ -48,7 +49,7 @@ export function DetailsTab({ nft }: { nft: Nft }) {
           </Row>
         )}
         <Row name={copy.token}>
-          <span className="figures">{shortAddress(nft.NFTokenID)}</span>
+          <bdi className="figures">{shortAddress(nft.NFTokenID)}</bdi>
           <CopyButton text={nft.NFTokenID} label={copy.copyToken} className="-my-2" />
         </Row>
         {nft.artwork?.original && (

@@ -51,6 +51,7 @@ export function ItemArtwork({ nft }: { nft: Nft }) {
       tint={artwork?.color}
       film={artwork?.kind === 'video' ? cardCopy.film : undefined}
       eager
+      first
     />
   )
   const large = artwork?.kind === 'image' ? (artwork.original ?? artwork.src) : undefined

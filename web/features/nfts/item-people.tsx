@@ -19,7 +19,7 @@ function Person({ role, person, address }: { role: string; person: PersonCard | 
               {name}
             </Link>
           ) : (
-            <span className="figures">{name}</span>
+            <bdi className="figures">{name}</bdi>
           )}
         </span>
       </div>

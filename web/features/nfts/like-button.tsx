@@ -24,9 +24,7 @@ export function LikeButton({ nft }: { nft: Nft }) {
       className="-mx-2 inline-flex h-9 items-center gap-2 rounded-full px-2 transition hover:bg-sunk focus-visible:rounded-full"
     >
       <Heart aria-hidden="true" className={cx('size-4.5', nft.liked && 'fill-current')} strokeWidth={1.6} />
-      <span>
-        <span className="figures">{nft.likes}</span> {copy.likes(nft.likes)}
-      </span>
+      <span className="figures">{copy.likeCount(nft.likes)}</span>
     </button>
   )
 }

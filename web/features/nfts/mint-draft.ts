@@ -15,7 +15,7 @@ const texts = z.object({
   traits: z.array(trait).default([]),
 })
 
-const stored = storedValue('mint_draft', texts)
+const stored = storedValue('mint_draft', (draft) => texts.safeParse(draft).data)
 let draft: MintFields = { ...blankMint, ...stored.read() }
 
 /** The form as it was left, for a person who goes back to look something up. */

@@ -3,6 +3,7 @@ import { useSession } from '#lib/session.ts'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
+import { categoryName } from './category-copy.ts'
 import { copy } from './copy.ts'
 import type { MintFields } from './mint-form-schema.ts'
 import { royaltyUnits } from './mint-form-schema.ts'
@@ -36,7 +37,7 @@ export function MintPreview({ title, description, royalties, tags, file }: MintF
         )}
         <p className="flex flex-wrap gap-2 pt-1">
           {tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
+            <Badge key={tag}>{categoryName(tag)}</Badge>
           ))}
           {royaltyUnits(royalties) !== undefined && <Badge tone="outline">{copy.royaltyOf(royalties.trim())}</Badge>}
         </p>

@@ -1,4 +1,4 @@
-import { gift, MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/money.ts'
+import { gift, MIN_GIFT_BASIS_POINTS } from '@gooddrop/contract/drops.ts'
 import type { NftCard as Card } from '@gooddrop/contract/nft-card.ts'
 import { Suspense } from 'react'
 import { fullName } from '#lib/format.ts'
@@ -15,7 +15,7 @@ const priceOf = ({ nftType, amount, initialBidAmount }: Card) =>
     : { price: amount, label: cardCopy.priceLabels[nftType] }
 
 /** A token in any list. */
-export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
+export function NftCard({ nft, eager, first }: { nft: Card; eager?: boolean; first?: boolean }) {
   const { price, label } = priceOf(nft)
   const owner = nft.owner
   return (
@@ -24,6 +24,7 @@ export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
       to={`/ItemDetail?nftId=${nft._id}`}
       title={nft.title}
       image={nft.artwork?.src ?? nft.nft_img}
+      renditions={nft.artwork?.srcset}
       tint={nft.artwork?.color}
       film={nft.artwork?.kind === 'video' ? cardCopy.film : undefined}
       owner={{
@@ -40,6 +41,7 @@ export function NftCard({ nft, eager }: { nft: Card; eager?: boolean }) {
       gift={price && String(gift(BigInt(price), MIN_GIFT_BASIS_POINTS))}
       action={cardCopy.cardActions[nft.nftType]}
       eager={eager ?? false}
+      first={first ?? false}
       corner={
         nft.nftType === 'sell' && (
           <Suspense>

@@ -15,6 +15,8 @@ type Props = {
   empty: string
   hint: string
   action?: ReactNode
+  /** It is not in the first view of its page. */
+  below?: boolean
   /** It stands beside filters. */
   beside?: boolean
   /** Puts something around each card. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** A grid of works with Load More, and its loading, empty and error states. */
-export function NftGrid({ query, what, empty, hint, action, beside, wrap = (_, card) => card }: Props) {
+export function NftGrid({ query, what, empty, hint, action, below, beside, wrap = (_, card) => card }: Props) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const grid = beside ? artworkGridBeside : artworkGrid
   const [checkedAt, setCheckedAt] = useState(0)
@@ -47,7 +49,9 @@ export function NftGrid({ query, what, empty, hint, action, beside, wrap = (_, c
     <>
       <ul className={grid}>
         {nfts.map((nft, index) => (
-          <li key={nft._id}>{wrap(nft, <NftCard nft={nft} eager={index < 4} />)}</li>
+          <li key={nft._id} className="lazy-layout">
+            {wrap(nft, <NftCard nft={nft} eager={!below && index < 4} first={!below && index === 0} />)}
+          </li>
         ))}
       </ul>
       {(hasNextPage || isFull) && (

@@ -34,7 +34,7 @@ export function NftRow({ nft, note, badges, amount, mark }: Props) {
           to={`/ItemDetail?nftId=${nft._id}`}
           className="serif truncate text-label text-ink no-underline after:absolute after:inset-0 hover:underline"
         >
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         <span className="text-sm text-ink-faint">{note}</span>
       </div>

@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 
 export function ShareAndReport({ id, title }: { id: string; title: string }) {
   return (
-    <div className="-ml-3.5 flex gap-1">
+    <div className="-ms-3.5 flex gap-1">
       <ShareButton title={title} />
       <Button asChild variant="quiet" size="sm">
         <Link to={`/Contact?about=${id}`}>

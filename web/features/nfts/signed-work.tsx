@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Flow } from '#features/signing/flow.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
 import { copy } from './copy.ts'
 import { mintDraft } from './mint-draft.ts'
@@ -11,7 +12,7 @@ import { nftQuery } from './queries.ts'
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt className="shrink-0 text-ink-soft">{name}</dt>
-    <dd className="as-written min-w-0 text-right">{children}</dd>
+    <dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
   </div>
 )
 
@@ -67,7 +68,14 @@ export function SignedWork({ flow: { request, about }, verb, brief }: Props) {
           {/* The gift in a listing is the seller's own. */}
           {about.gift && (
             <Row name={listing ? copy.signed.pledge : pledge ? copy.signed.yourGift : copy.signed.gift}>
-              <GiftAmount drops={about.gift} /> {about.charity && copy.signed.toCharity(about.charity)}
+              {about.charity ? (
+                <Sentence
+                  text={copy.signed.giftTo}
+                  parts={{ amount: <GiftAmount drops={about.gift} />, charity: <bdi>{about.charity}</bdi> }}
+                />
+              ) : (
+                <GiftAmount drops={about.gift} />
+              )}
             </Row>
           )}
           {about.total && (
@@ -75,8 +83,16 @@ export function SignedWork({ flow: { request, about }, verb, brief }: Props) {
               <Amount drops={about.total} className="font-medium" />
             </Row>
           )}
-          {about.from && <Row name={copy.signed.from}>{about.from}</Row>}
-          {about.to && <Row name={copy.signed.to}>{about.to}</Row>}
+          {about.from && (
+            <Row name={copy.signed.from}>
+              <bdi>{about.from}</bdi>
+            </Row>
+          )}
+          {about.to && (
+            <Row name={copy.signed.to}>
+              <bdi>{about.to}</bdi>
+            </Row>
+          )}
         </dl>
       )}
     </section>

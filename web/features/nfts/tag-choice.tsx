@@ -2,6 +2,7 @@ import { CATEGORIES, type Category } from '@gooddrop/contract/constants.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '#ui/cx.ts'
+import { categoryName } from './category-copy.ts'
 import { copy } from './copy.ts'
 
 type Props = { value: readonly Category[]; onChange: (tags: Category[]) => void }
@@ -29,7 +30,7 @@ export function TagChoice({ value, onChange }: Props) {
               )}
             >
               {chosen && <Check aria-hidden="true" className="size-3.5" strokeWidth={2.4} />}
-              {tag}
+              {categoryName(tag)}
               {tag === value[0] && <span className="text-xs opacity-80">{copy.category}</span>}
             </button>
           )

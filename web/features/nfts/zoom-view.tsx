@@ -46,8 +46,16 @@ export function ZoomView({ src, title, onClose }: Props) {
         <Dialog.Overlay className="fixed inset-0 z-50 animate-appear bg-paper" />
         <Dialog.Content aria-describedby={undefined} onKeyDown={onKey} className="fixed inset-0 z-50 outline-none">
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than the screen is scrolled with the keyboard */}
-          <section ref={view} tabIndex={0} aria-label={title} className="size-full overflow-auto" {...drag.handlers}>
+          <section
+            ref={view}
+            // So that what is scrolled to counts from the left.
+            dir="ltr"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than the screen is scrolled with the keyboard
+            tabIndex={0}
+            aria-label={title}
+            className="size-full overflow-auto"
+            {...drag.handlers}
+          >
             <div
               style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
               className={cx('grid', step > 0 && (drag.dragging ? 'cursor-grabbing' : 'cursor-grab'))}
@@ -87,7 +95,7 @@ export function ZoomView({ src, title, onClose }: Props) {
               <Plus aria-hidden="true" className="size-5" strokeWidth={1.6} />
             </button>
           </div>
-          <Dialog.Close aria-label={copy.closeZoom} className={cx('fixed top-4 right-4', round)}>
+          <Dialog.Close aria-label={copy.closeZoom} className={cx('fixed top-4 end-4', round)}>
             <X aria-hidden="true" className="size-5" strokeWidth={1.6} />
           </Dialog.Close>
         </Dialog.Content>

@@ -1,6 +1,7 @@
+import { texts } from '@gooddrop/contract/language.ts'
 import type { NotificationTopic } from '@gooddrop/contract/notifications.ts'
 
-export const copy = {
+export const copy = texts('notifications', {
   title: 'Notifications',
   unread: (count: number) => `Notifications, ${count} unread`,
   nothing: 'No notifications yet. Your bids, sales and gifts will appear here.',
@@ -37,4 +38,4 @@ export const copy = {
       lead: 'You will still be notified on the site. You can change your notification settings under Edit profile.',
     },
   },
-} as const
+})

@@ -1,6 +1,7 @@
 import { changePreference, type NotificationPreference } from '@gooddrop/contract/notifications.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { labelled } from '#lib/format.ts'
 import { useSession } from '#lib/session.ts'
 import { toastError } from '#lib/use-action.ts'
 import { Checkbox } from '#ui/choice.tsx'
@@ -54,7 +55,7 @@ export function PreferencesSection() {
                   key={channel}
                   label={
                     <>
-                      <span className="sr-only">{copy.topics[preference.topic]}: </span>
+                      <span className="sr-only">{labelled(copy.topics[preference.topic], '')}</span>
                       {copy.channels[channel]}
                     </>
                   }

@@ -24,7 +24,7 @@ export function StopWatching({ subject: params }: { subject: WatchSubject }) {
     await refresh()
   })
   return (
-    <p role="status" className="flex gap-3 px-3 pb-2 pl-15 text-xs text-ink-faint">
+    <p role="status" className="flex gap-3 px-3 pb-2 ps-15 text-xs text-ink-faint">
       {before === undefined ? (
         <button type="button" className="link" disabled={stop.pending} onClick={stop.run}>
           {copy.stopWatching}

@@ -1,9 +1,19 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+import type { STEPS } from '@gooddrop/contract/onboarding.ts'
+
+export const copy = texts('onboarding', {
   bringsBack: 'When you are done here, we take you back to what you were about to do.',
   backNow: 'Go back now',
   title: 'Buy XRP',
   lead: 'From an e-mail address to a wallet with XRP, in five steps. Nothing is charged until the last one.',
   steps: 'Steps',
+  stepNames: {
+    'Email Verification': 'Email Verification',
+    'Add Information': 'Add Information',
+    'Connect To Xumm': 'Connect To Xumm',
+    'Buy XRP (pricing)': 'Buy XRP (pricing)',
+    'Payments Details': 'Payments Details',
+  } satisfies Record<(typeof STEPS)[number], string>,
   stepDone: '(done)',
   verifyLead: 'We will e-mail you a code to confirm that the address is yours.',
   email: 'E-mail',
@@ -48,4 +58,4 @@ export const copy = {
   importHow: 'In the Xumm app: Add account → Import an existing account → scan this code or enter the secret.',
   kept: 'I have written down the secret',
   prove: 'Imported? Scan to confirm',
-} as const
+})

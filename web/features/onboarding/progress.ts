@@ -48,7 +48,7 @@ export function screenOf(user: Known | undefined, { screen, email, code, amount 
   return screen === 'addCard' && amount !== undefined ? 'addCard' : 'pricing'
 }
 
-const stored = storedValue('onboarding', progressSchema)
+const stored = storedValue('onboarding', (progress) => progressSchema.safeParse(progress).data)
 const progress = createStore<Progress>(stored.read() ?? {})
 
 export function advance(change: Progress): void {

@@ -14,11 +14,11 @@ export function StepList({ current, skipped }: { current: Step; skipped: readonl
         const done = index < at && !skipped.includes(name)
         return (
           <li
-            key={name}
+            key={copy.stepNames[name]}
             aria-current={index === at ? 'step' : undefined}
             className={cx(
-              'flex items-center gap-3 lg:border-l lg:py-3 lg:pl-6',
-              index === at ? 'grow lg:border-ink lg:border-l-2 lg:pl-[calc(1.5rem-1px)]' : 'lg:border-line',
+              'flex items-center gap-3 lg:border-s lg:py-3 lg:ps-6',
+              index === at ? 'grow lg:border-ink lg:border-s-2 lg:ps-[calc(1.5rem-1px)]' : 'lg:border-line',
             )}
           >
             <span
@@ -39,7 +39,7 @@ export function StepList({ current, skipped }: { current: Step; skipped: readonl
                 index > at && 'text-ink-faint',
               )}
             >
-              {name}
+              {copy.stepNames[name]}
               {done && <span className="sr-only"> {copy.stepDone}</span>}
             </span>
           </li>

@@ -41,7 +41,7 @@ export function WalletMaker({ onProve, proving }: { onProve: () => void; proving
       <h3 id="made" className="display text-heading">
         {copy.madeTitle}
       </h3>
-      <p className="border-l-2 border-ink pl-4 text-[0.9375rem]">{copy.madeWarning}</p>
+      <p className="border-s-2 border-ink ps-4 text-[0.9375rem]">{copy.madeWarning}</p>
       <div className="grid gap-8 sm:grid-cols-[13rem_1fr]">
         <div className="grid w-full max-w-52 content-start gap-3">
           <div

@@ -65,7 +65,7 @@ function Shown({ seed, named: { account, key_address } }: { seed: string; named:
       </div>
       <div className="grid content-start gap-3">
         <p className="text-sm font-medium">{copy.secret}</p>
-        <ol className="grid max-w-sm grid-cols-4 gap-2 font-mono text-sm" data-testid="seed">
+        <ol dir="ltr" className="grid max-w-sm grid-cols-4 gap-2 font-mono text-sm" data-testid="seed">
           {piecesOf(seed).map((piece, index) => (
             <li key={index} className="grid border border-line px-2 py-1">
               <span aria-hidden="true" className="text-xs text-ink-faint">

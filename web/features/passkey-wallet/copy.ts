@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('passkey-wallet', {
   title: 'Your passkey wallet',
   lead: 'Your wallet lives on the XRP Ledger. Its key is encrypted by your passkey: in this browser, and as a copy on our server that we cannot open.',
   what: 'your wallet',
@@ -11,7 +13,7 @@ export const copy = {
   fundLead:
     'An account on the XRP Ledger needs some XRP before it can buy anything. For large amounts, a hardware or phone wallet is safer.',
   balance: 'Balance',
-  spendable: 'of which you can spend',
+  spendableOf: 'of which you can spend {amount}',
   notFunded: 'Not on the ledger yet',
   waiting: 'This page updates as soon as XRP arrives.',
   arrived: 'Your XRP has arrived',
@@ -124,4 +126,4 @@ export const copy = {
   noFile: 'This file is not a backup of a passkey wallet',
   wrongPassword: 'This password does not open the file',
   shortPassword: 'Please use at least 10 characters',
-} as const
+})

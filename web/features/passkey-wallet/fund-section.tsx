@@ -13,6 +13,7 @@ import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 
@@ -67,7 +68,7 @@ export function FundSection({ account, faucet, backedUp, limit }: Props) {
               <Amount drops={data.response} />
             </span>
             <span className="text-sm text-ink-soft">
-              {copy.spendable} <Amount drops={data.spendable} />
+              <Sentence text={copy.spendableOf} parts={{ amount: <Amount drops={data.spendable} /> }} />
             </span>
           </>
         ) : (
@@ -78,12 +79,12 @@ export function FundSection({ account, faucet, backedUp, limit }: Props) {
         )}
       </p>
       {over && (
-        <p role="alert" className="border-l-2 border-danger pl-4">
+        <p role="alert" className="border-s-2 border-danger ps-4">
           {copy.overLimit(formatXrp(limit))}
         </p>
       )}
       {!over && !backedUp && (
-        <p className="border-l-2 border-ink pl-4 text-[0.9375rem]">{copy.limit(formatXrp(limit))}</p>
+        <p className="border-s-2 border-ink ps-4 text-[0.9375rem]">{copy.limit(formatXrp(limit))}</p>
       )}
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-3">

@@ -70,7 +70,7 @@ export function RestoreForm() {
             type="file"
             accept="application/json,.json"
             onChange={({ target }) => setFile(target.files?.[0])}
-            className="w-full cursor-pointer text-sm text-ink-soft file:mr-4 file:h-11 file:cursor-pointer file:rounded-full file:border file:border-edge file:bg-transparent file:px-5 file:font-medium file:text-ink hover:file:border-ink"
+            className="w-full cursor-pointer text-sm text-ink-soft file:me-4 file:h-11 file:cursor-pointer file:rounded-full file:border file:border-edge file:bg-transparent file:px-5 file:font-medium file:text-ink hover:file:border-ink"
             {...wiring}
           />
         )}

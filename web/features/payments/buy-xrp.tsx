@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { asSentence } from '#lib/format.ts'
 import { returnTo } from '#lib/return-to.ts'
 import { session } from '#lib/session.ts'
 import { toastError, useAction } from '#lib/use-action.ts'
@@ -70,8 +71,8 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
         </p>
       )}
       {backupNeeded && (
-        <p role="alert" className="max-w-2xl border-l-2 border-danger pl-4">
-          {backupNeeded}.{' '}
+        <p role="alert" className="max-w-2xl border-s-2 border-danger ps-4">
+          {asSentence(backupNeeded)}{' '}
           <Link to="/Passkey-Wallet#backup" className="link">
             {copy.saveBackup}
           </Link>

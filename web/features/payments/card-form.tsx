@@ -60,6 +60,7 @@ export function CardForm({ service, onCard }: Props) {
         value={typed.number}
         error={errors.number}
         onChange={change('number', groupNumber)}
+        dir="ltr"
         className="figures"
       />
       <div className="grid grid-cols-2 items-start gap-5">
@@ -72,6 +73,7 @@ export function CardForm({ service, onCard }: Props) {
           value={typed.expiry}
           error={errors.expiry}
           onChange={changeExpiry}
+          dir="ltr"
           className="figures"
         />
         <TextField
@@ -84,6 +86,7 @@ export function CardForm({ service, onCard }: Props) {
           value={typed.cvc}
           error={errors.cvc}
           onChange={change('cvc', (text) => groupCvc(text, typed.number))}
+          dir="ltr"
           className="figures"
         />
       </div>

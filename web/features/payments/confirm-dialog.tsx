@@ -4,13 +4,14 @@ import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { serverNow } from '#lib/clock.ts'
-import { formatDateTime, shortAddress } from '#lib/format.ts'
+import { formatDateTime, inBrackets, shortAddress } from '#lib/format.ts'
 import { toast } from '#lib/toast.ts'
 import { toastError, useAction } from '#lib/use-action.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { copy } from './copy.ts'
+import { formatUsd, planName } from './plan-words.ts'
 
 /** What the server promised for this payment, and until when. */
 export type Quote = { drops: string; rate: string | null; valid_until: string | null }
@@ -29,7 +30,7 @@ type Props = {
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-6 border-b border-line py-3 last:border-0">
     <dt className="text-ink-soft">{name}</dt>
-    <dd className="figures text-right font-medium">{children}</dd>
+    <dd className="figures text-end font-medium">{children}</dd>
   </div>
 )
 
@@ -94,19 +95,19 @@ export function ConfirmDialog({ intent, amount, quote, user, onPaid, onClose, on
       }
     >
       <dl className="text-[0.9375rem]">
-        <Row name={copy.plan}>{plan?.name}</Row>
+        <Row name={copy.plan}>{plan && planName(plan.name)}</Row>
         <Row name={copy.price}>
-          ${plan?.usd} <span className="font-normal text-ink-faint">({copy.vat})</span>
+          {plan && formatUsd(plan.usd)} <span className="font-normal text-ink-faint">{inBrackets(copy.vat)}</span>
         </Row>
         <Row name={copy.get}>
           {quote?.rate ? <Amount drops={quote.drops} worth={null} /> : plan && copy.gives(plan.xrp)}
         </Row>
-        {quote?.rate && <Row name={copy.xrpPrice}>${quote.rate}</Row>}
+        {quote?.rate && <Row name={copy.xrpPrice}>{formatUsd(quote.rate)}</Row>}
         <Row name={copy.card}>
           {user.stripe_card_last4 && copy.keptCard(user.stripe_card_brand ?? '', user.stripe_card_last4)}
         </Row>
         <Row name={copy.to}>
-          <span title={user.wallet_address ?? undefined}>{shortAddress(user.wallet_address ?? '')}</span>
+          <bdi title={user.wallet_address ?? undefined}>{shortAddress(user.wallet_address ?? '')}</bdi>
         </Row>
       </dl>
       {quote?.valid_until && (

@@ -1,3 +1,8 @@
+import type { PLANS } from '@gooddrop/contract/constants.ts'
+import { locale, texts } from '@gooddrop/contract/language.ts'
+
+type PlanName = (typeof PLANS)[number]['name']
+
 const BRANDS: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -6,14 +11,19 @@ const BRANDS: Record<string, string> = {
   discover: 'Discover',
 }
 
-export const copy = {
+export const copy = texts('payments', {
   saveBackup: 'Save a backup',
   pricing: 'The plans',
   plansFirst: 'Choose a plan, then set up your account',
+  planNames: { Basic: 'Basic', Advance: 'Advance', Premium: 'Premium' } satisfies Record<PlanName, string>,
+  /** All that the card of a plan shows. */
+  planWords: (plan: string, price: string, xrpl: string) => `${plan}: ${price} per month, ${xrpl}`,
+  planWordsNow: (words: string, xrp: string) => `${words}. At the current price: ${xrp} XRP`,
+  planWordsNotNow: (words: string) => `${words}. Not sold at the current price`,
   perMonth: 'per month',
   gives: (xrp: number) => `${xrp} xrpl`,
   vat: 'USD, VAT inclusive',
-  now: 'At the current price:',
+  atCurrentPrice: 'At the current price: {amount}',
   wording: (price: string, margin: string) =>
     `1 xrpl stands for the XRP that $1 buys when you order: one XRP costs $${price} at present, and our margin is ${margin} %. The exact amount is shown before you pay.`,
   notNow: 'Not sold at the current price',
@@ -65,7 +75,7 @@ export const copy = {
   arrived: (xrp: string) => `${xrp} XRP has arrived in your wallet`,
   orders: 'Your purchases',
   orderPrice: (cents: number, currency: string) =>
-    new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100),
+    new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(cents / 100),
   orderNumber: (id: string) => `Order ${id}`,
   states: {
     open: 'Not paid',
@@ -78,4 +88,4 @@ export const copy = {
     refunded: 'Refunded',
   },
   seeOnLedger: 'View on the ledger',
-} as const
+})

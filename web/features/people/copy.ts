@@ -1,6 +1,7 @@
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 
-export const copy = {
+export const copy = texts('people', {
   tabs: 'Collection',
   onSale: 'On Sale',
   owned: 'Owned',
@@ -34,7 +35,7 @@ export const copy = {
   unknownHint: 'They may have deleted their account, or the link may be incomplete.',
   explore: 'Explore the gallery',
   profileWhat: 'This page',
-  followers: (count: number) => (count === 1 ? 'follower' : 'followers'),
+  followerCount: (count: number) => plural(count, { one: '{count} follower', other: '{count} followers' }),
   follow: 'Follow',
   following: 'Following',
   nothingOnSale: messages.nothingOnSale,
@@ -55,4 +56,4 @@ export const copy = {
   again: 'Try again',
   close: 'Close',
   untitled: 'Untitled picture',
-} as const
+})

@@ -1,3 +1,4 @@
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import { follow, getFollowers, unfollow } from '@gooddrop/contract/people.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { walletModal } from '#features/signing/wallet-modal.ts'
@@ -7,6 +8,7 @@ import { keys } from '#lib/query-keys.ts'
 import { useSession } from '#lib/session.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 
 const followersQuery = (userId: string) =>
@@ -29,7 +31,10 @@ export function FollowButton({ userId, own }: { userId: string; own: boolean }) 
   return (
     <p className="flex items-center gap-4 text-[0.9375rem]">
       <span>
-        <span className="figures font-medium">{data.followers}</span> {copy.followers(data.followers)}
+        <Sentence
+          text={copy.followerCount(data.followers)}
+          parts={{ count: <span className="figures font-medium">{formatNumber(data.followers)}</span> }}
+        />
       </span>
       {!own && (
         <Button

@@ -54,16 +54,16 @@ export function PersonHeading({ person, own, gifts, wallet, watch, other }: Prop
           )}
         </div>
         <div className="grid gap-1">
-          <h1 className="as-written display text-left text-title">{name}</h1>
+          <h1 className="as-written display text-left rtl:text-right text-title">{name}</h1>
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-faint">
-            {!isAddressName(person.username) && <span className="break-all">@{person.username}</span>}
+            {!isAddressName(person.username) && <bdi className="break-all">@{person.username}</bdi>}
             {person.social && <Social href={person.social} />}
             <Link to={other.to} className="link">
               {other.label}
             </Link>
           </p>
         </div>
-        {person.bio && <p className="as-written max-w-prose whitespace-pre-line text-ink-soft">{person.bio}</p>}
+        {person.bio && <p className="as-written w-fit max-w-prose whitespace-pre-line text-ink-soft">{person.bio}</p>}
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <div className="flex flex-wrap items-center gap-3">
             <FollowButton userId={person._id} own={own} />
@@ -99,7 +99,7 @@ function Social({ href }: { href: string }) {
     >
       {host.replace(/^www\./, '')}
       {pathname.replace(/\/$/, '')}
-      <ArrowUpRight aria-hidden="true" className="size-3.5 shrink-0" />
+      <ArrowUpRight aria-hidden="true" className="size-3.5 shrink-0 rtl:-scale-x-100" />
     </a>
   )
 }

@@ -24,7 +24,7 @@ export function OwnWallet({ address }: { address: string }) {
         <div className="grid min-w-0 gap-0.5">
           <dt className="text-xs text-ink-faint">{copy.address}</dt>
           <dd className="flex min-w-0 items-center gap-1">
-            <span className="figures min-w-0 break-all">{shown ? address : copy.masked}</span>
+            <bdi className="figures min-w-0 break-all">{shown ? address : copy.masked}</bdi>
             {shown && <CopyButton text={address} label={copy.address} className="-my-2" />}
           </dd>
         </div>
@@ -44,7 +44,7 @@ export function AuthorWallet({ address }: { address: string | null }) {
   if (!address) return <p className="text-sm text-ink-faint">{copy.noWallet}</p>
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 text-[0.9375rem]">
-      <span className="figures min-w-0 break-all text-ink-soft">{address}</span>
+      <bdi className="figures min-w-0 break-all text-ink-soft">{address}</bdi>
       <CopyButton text={address} label={copy.copyAddress} labelled />
     </p>
   )

@@ -1,4 +1,6 @@
-export const copy = {
+import { plural, texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('portfolio', {
   title: 'Portfolio',
   onlyYou: 'Only you see this page.',
   what: 'Your portfolio',
@@ -12,18 +14,18 @@ export const copy = {
   earned: 'Earned',
   royalties: 'Royalties',
   given: 'Given',
-  ofWorks: (count: number) => (count === 1 ? 'for 1 work' : `for ${count} works`),
-  boughtCount: (count: number) => (count === 1 ? '1 purchase' : `${count} purchases`),
-  soldCount: (count: number) => (count === 1 ? '1 sale' : `${count} sales`),
+  ofWorks: (count: number) => plural(count, { one: 'for # work', other: 'for # works' }),
+  boughtCount: (count: number) => plural(count, { one: '# purchase', other: '# purchases' }),
+  soldCount: (count: number) => plural(count, { one: '# sale', other: '# sales' }),
   royaltiesHint: 'from later sales of your works',
   givenHint: 'to non-profits',
   offersMade: 'Offers you have made',
   noOffers: 'None of your offers is open.',
-  offersOpen: (count: number) => (count === 1 ? '1 offer is open.' : `${count} offers are open.`),
-  offersPromise: 'Together they promise',
-  offersLock: 'The ledger holds back',
+  offersOpen: (count: number) => plural(count, { one: '# offer is open.', other: '# offers are open.' }),
+  offersPromised: 'Together they promise {amount}.',
+  offersLocked: 'The ledger holds back {amount}.',
   offersLockHint: 'An offer locks no money, but the ledger keeps this reserve until it ends or is withdrawn.',
-  withdrawAll: (count: number) => (count === 1 ? 'Withdraw it' : `Withdraw all ${count}`),
+  withdrawAll: (count: number) => plural(count, { one: 'Withdraw it', other: 'Withdraw all #' }),
   holdings: 'What you hold',
   export: 'Tax lots as CSV',
   exportHint: 'Every token that you held: when and for how much it came and left.',
@@ -41,4 +43,4 @@ export const copy = {
   empty: 'You hold no works yet',
   emptyHint: 'What you buy or mint appears here, with what it cost and what is offered for it.',
   explore: 'Explore the gallery',
-} as const
+})

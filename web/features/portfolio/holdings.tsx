@@ -1,7 +1,7 @@
 import type { Holding } from '@gooddrop/contract/portfolio.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NftRow } from '#features/nfts/nft-row.tsx'
-import { formatDate } from '#lib/format.ts'
+import { formatDate, formatList } from '#lib/format.ts'
 import { Amount } from '#ui/amount.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -47,7 +47,7 @@ function Row({ holding }: { holding: Holding }) {
   return (
     <NftRow
       nft={nft}
-      note={acquired_at ? `${copy.acquired[acquired]}, ${formatDate(acquired_at)}` : copy.acquired[acquired]}
+      note={formatList([copy.acquired[acquired], ...(acquired_at ? [formatDate(acquired_at)] : [])])}
       badges={null}
       amount={
         <dl className="grid justify-items-end gap-x-6 gap-y-1 text-sm sm:flex">

@@ -6,6 +6,7 @@ import { startBulk } from '#features/bulk/queries.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 
 type Props = { userId: string; made: Portfolio['offers_made'] }
@@ -27,11 +28,12 @@ export function OffersMade({ userId, made }: Props) {
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <div className="grid gap-1">
             <p>
-              {copy.offersOpen(made.count)} {copy.offersPromise} <Amount drops={made.amount} />.
+              {copy.offersOpen(made.count)}{' '}
+              <Sentence text={copy.offersPromised} parts={{ amount: <Amount drops={made.amount} /> }} />
             </p>
             {made.reserve && (
               <p>
-                {copy.offersLock} <Amount drops={made.reserve} />.
+                <Sentence text={copy.offersLocked} parts={{ amount: <Amount drops={made.reserve} /> }} />
               </p>
             )}
             <p className="max-w-prose text-sm text-ink-faint">{copy.offersLockHint}</p>

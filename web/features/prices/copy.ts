@@ -1,6 +1,7 @@
+import { texts } from '@gooddrop/contract/language.ts'
 import type { Currency } from './currency.ts'
 
-export const copy = {
+export const copy = texts('prices', {
   about: (value: string) => `≈ ${value}`,
   worthThen: (value: string) => `worth ${value} then`,
   label: 'Show values in',
@@ -11,4 +12,4 @@ export const copy = {
     JPY: 'Japanese yen',
     off: 'XRP only',
   } satisfies Record<Currency, string>,
-} as const
+})

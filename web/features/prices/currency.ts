@@ -34,7 +34,7 @@ function initial(): Currency {
   return currencyOfLocale(navigator.language)
 }
 
-export const currency = createStore<Currency>(initial())
+export const currency = createStore<Currency>(initial(), () => 'USD')
 
 export function chooseCurrency(chosen: Currency): void {
   try {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { speak } from '@gooddrop/contract/language.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { currencyOfLocale } from './currency.ts'
 import { textsOf } from './follow-prices.ts'
 import { formatFiat } from './format-fiat.ts'
@@ -33,6 +34,12 @@ describe('formatFiat', () => {
     [36_112_345_678_900, 'JPY', '¥36.1T'],
   ] as const)('%s %s → %s', (value, currency, text) => {
     expect(formatFiat(value, currency)).toBe(text)
+  })
+
+  it('keeps the sign behind its letters where one reads from the right', () => {
+    onTestFinished(() => speak(() => ({ language: 'en', texts: undefined })))
+    speak(() => ({ language: 'ar', texts: undefined }))
+    expect(formatFiat(12.3, 'USD')).toBe('\u200f12.30\u00a0US$\u200e')
   })
 })
 

@@ -1,3 +1,4 @@
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import type { ReceiptProfile } from '@gooddrop/contract/receipts.ts'
 
 const countries: Record<ReceiptProfile, string> = {
@@ -7,7 +8,7 @@ const countries: Record<ReceiptProfile, string> = {
   other: 'Another country',
 }
 
-export const copy = {
+export const copy = texts('receipts', {
   receipt: 'Receipt',
   receiptFor: (charity: string) => `Receipt for your gift to ${charity}`,
   title: 'Receipt for your gift',
@@ -40,8 +41,8 @@ export const copy = {
   askThem: 'Please ask them for yours.',
   yearly: 'Yearly receipts',
   year: 'Year',
-  yearLabel: (year: number, gifts: number) => `${year} (${gifts === 1 ? '1 gift' : `${gifts} gifts`})`,
+  yearLabel: (year: number, gifts: number) => `${year} (${plural(gifts, { one: '# gift', other: '# gifts' })})`,
   openYear: 'Get a receipt for the year',
   nameMissing: 'Please enter your legal name',
   addressMissing: 'Please enter your address',
-} as const
+})

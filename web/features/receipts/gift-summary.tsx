@@ -1,5 +1,5 @@
 import type { Receipt } from '@gooddrop/contract/receipts.ts'
-import { formatDate } from '#lib/format.ts'
+import { formatDate, formatDecimal } from '#lib/format.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { buttonClasses } from '#ui/button.tsx'
 import { copy } from './copy.ts'
@@ -9,7 +9,7 @@ export function GiftSummary({ receipt }: { receipt: Receipt }) {
   const { charity, value, issued_by, charity_link, received_at } = receipt
   const name = charity.legal_name
   return (
-    <div className="grid gap-3 border-l-2 border-gift pl-5">
+    <div className="grid gap-3 border-s-2 border-gift ps-5">
       <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
         <GiftAmount drops={receipt.amount} worth={null} />
         <span className="as-written font-medium">{name}</span>
@@ -37,7 +37,8 @@ export function GiftSummary({ receipt }: { receipt: Receipt }) {
         <p className="text-[0.9375rem]">{copy.notYet}</p>
       ) : (
         <p className="text-sm text-ink-soft">
-          {value ? copy.worth(value.amount, value.currency, value.source) : copy.noRate} {copy.number(receipt.number)}
+          {value ? copy.worth(formatDecimal(value.amount), value.currency, value.source) : copy.noRate}{' '}
+          {copy.number(receipt.number)}
         </p>
       )}
     </div>

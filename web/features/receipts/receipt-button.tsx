@@ -13,7 +13,7 @@ export function ReceiptButton({ gift }: { gift: { _id: string; charity: { name: 
       <button
         type="button"
         aria-label={copy.receiptFor(gift.charity.name)}
-        className="link relative z-1 inline-flex cursor-pointer items-center gap-1 text-sm"
+        className="link relative z-1 inline-flex min-h-6 cursor-pointer items-center gap-1 text-sm"
         onClick={() => setOpen(true)}
       >
         <FileText aria-hidden="true" className="size-3.5" />

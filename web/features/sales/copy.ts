@@ -1,7 +1,8 @@
+import { texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { Change } from './change-since.ts'
 
-export const copy = {
+export const copy = texts('sales', {
   buyTitle: 'Buy NFT',
   buy: 'Buy',
   changes: {
@@ -13,10 +14,11 @@ export const copy = {
     delisted: 'The seller has just delisted this item.',
   } satisfies Record<Change, string>,
   price: 'Price',
-  minimumGift: 'minimum gift to a non-profit',
-  pledged: (percent: string) => `of it given by the seller (${percent}%)`,
-  fromBuyer: 'from the buyer',
-  fromSeller: 'from the seller',
+  leastGift: '{amount} minimum gift to a non-profit',
+  pledgedShare: (percent: string) => `{amount} of it given by the seller (${percent}%)`,
+  /** `{went}` is a link: went to the charity. */
+  giftWent: '{gift} {went}',
+  giftsWent: '{gift} from the buyer {pledge} from the seller {went}',
   notListed: 'Not listed',
   purchased: messages.purchased,
   thanks: 'Thank you for giving',
@@ -35,4 +37,4 @@ export const copy = {
   receipt: 'Receipt',
   payout: 'The gift payment',
   held: 'The gift could not be delivered to the charity yet. It is held for them, and we will try again',
-} as const
+})

@@ -1,7 +1,9 @@
-import { gift, MIN_GIFT_BASIS_POINTS, percentFromBasisPoints } from '@gooddrop/contract/money.ts'
+import { gift, MIN_GIFT_BASIS_POINTS, percentFromBasisPoints } from '@gooddrop/contract/drops.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import type { ReactNode } from 'react'
+import { formatDecimal } from '#lib/format.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 
 export const PriceList = ({ children }: { children: ReactNode }) => (
@@ -26,11 +28,17 @@ export const PricePanel = ({ nft: { amount, pledge } }: { nft: Nft }) => (
           <BigAmount drops={amount} />
           {pledge && (
             <span className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft">
-              <GiftAmount drops={pledge.amount} /> {copy.pledged(percentFromBasisPoints(pledge.basis_points))}
+              <Sentence
+                text={copy.pledgedShare(formatDecimal(percentFromBasisPoints(pledge.basis_points)))}
+                parts={{ amount: <GiftAmount drops={pledge.amount} /> }}
+              />
             </span>
           )}
           <span className="flex flex-wrap items-baseline gap-x-1.5 text-sm text-ink-soft">
-            <GiftAmount drops={gift(BigInt(amount), MIN_GIFT_BASIS_POINTS)} /> {copy.minimumGift}
+            <Sentence
+              text={copy.leastGift}
+              parts={{ amount: <GiftAmount drops={gift(BigInt(amount), MIN_GIFT_BASIS_POINTS)} /> }}
+            />
           </span>
         </>
       ) : (

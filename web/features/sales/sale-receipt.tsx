@@ -7,6 +7,7 @@ import { signing } from '#features/signing/signing.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { GiftMark } from '#ui/gift-mark.tsx'
 import { ProofLink } from '#ui/proof-link.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 
 const STALE_RECEIPT_MS = 2000
@@ -42,15 +43,18 @@ export function SaleReceipt({ flow }: { flow: Flow }) {
       {sale ? (
         <>
           <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
-            <GiftAmount drops={sale.amount} /> {pledge && copy.fromBuyer}
-            {pledge && (
-              <>
-                <GiftAmount drops={pledge.amount} /> {copy.fromSeller}
-              </>
-            )}
-            <Link to={`/Charity/${sale.charity._id}`} className="link">
-              {sale.payout_hash ? copy.gave(sale.charity.name) : copy.goes(sale.charity.name)}
-            </Link>
+            <Sentence
+              text={pledge ? copy.giftsWent : copy.giftWent}
+              parts={{
+                gift: <GiftAmount drops={sale.amount} />,
+                pledge: pledge && <GiftAmount drops={pledge.amount} />,
+                went: (
+                  <Link to={`/Charity/${sale.charity._id}`} className="link">
+                    {sale.payout_hash ? copy.gave(sale.charity.name) : copy.goes(sale.charity.name)}
+                  </Link>
+                ),
+              }}
+            />
           </p>
           {sale.state === 'held' && <p className="text-sm text-ink-soft">{copy.held}</p>}
           <p className="flex flex-wrap gap-x-5 gap-y-1">

@@ -67,7 +67,7 @@ export function BadgeMaker({ kind, id, name }: Props) {
               src={badgePath(kind, id, theme)}
               alt={copy.pictureText(name)}
               height={BADGE_HEIGHT}
-              className="h-14 max-w-full object-contain object-left"
+              className="h-14 max-w-full object-contain object-left rtl:object-right"
             />
           </Shown>
         </div>
@@ -104,7 +104,7 @@ const Shown = ({ id, title, hint, code, copyLabel, children }: ShownProps) => (
         <h3 className="caps text-ink-faint">{copy.code}</h3>
         <CopyButton labelled text={code} label={copyLabel} />
       </div>
-      <pre className="border border-line bg-raised p-4 text-sm whitespace-pre-wrap text-ink-soft">
+      <pre dir="ltr" className="border border-line bg-raised p-4 text-sm whitespace-pre-wrap text-ink-soft">
         <code className="break-all">{code}</code>
       </pre>
     </div>

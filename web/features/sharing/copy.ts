@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('sharing', {
   share: 'Share',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
@@ -29,4 +31,4 @@ export const copy = {
   policy: (origin: string) =>
     `If your site has a content security policy, allow ${origin} in frame-src for the counter and in img-src for the badge.`,
   what: 'The badge',
-} as const
+})

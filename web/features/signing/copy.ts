@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('signing', {
   proofTitle: 'Confirm that it is you',
   proofLead: 'This change affects the security of your account. Please enter your password again.',
   proofWalletLead: 'This change affects the security of your account. Please sign a short message with your wallet.',
@@ -43,4 +45,4 @@ export const copy = {
   paused: 'Purchases are temporarily paused. This page will update automatically when they resume.',
   ledgerAway: 'The ledger is not responding, so nothing can be signed right now. This page will update automatically.',
   checkAgain: 'Check again',
-} as const
+})

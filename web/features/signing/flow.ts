@@ -6,6 +6,8 @@ import { z } from 'zod'
 const storedOutcome = z.object({
   success: z.boolean(),
   message: z.string(),
+  /** Why it failed. */
+  code: z.string().optional(),
   nftId: z.string().optional(),
   hash: z.string().optional(),
   gift: z.string().optional(),
@@ -80,6 +82,7 @@ type ResultEvent = EventOf<'acceptOfferResult'> | EventOf<'result'>
 export const outcomeOfEvent = (event: ResultEvent): Outcome => ({
   success: event.success,
   message: event.message || (typeof event.data === 'string' ? event.data : ''),
+  ...(event.code && { code: event.code }),
   nftId: event.nft_id,
   ...('hash' in event ? { hash: event.hash } : {}),
   ...('gift' in event ? { gift: event.gift } : {}),

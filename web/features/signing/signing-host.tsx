@@ -32,9 +32,9 @@ function pageAfterConnecting(user: Pick<OwnUser, 'email'>, pathname: string): st
   return pathname.toLowerCase() === '/connect-wallet' ? '/Home' : undefined
 }
 
-/** The server's word for an account that the ledger does not know, as the person should read it. */
-const outcomeMessage = (message: string) =>
-  message === messages.accountNotFound ? messages.accountNotActivated : message
+/** Of an account that the ledger does not know, as the person should read it. */
+const outcomeMessage = ({ code, message }: Outcome) =>
+  code === 'account_not_found' ? messages.accountNotActivated : message
 
 /** Above every page: the scan that is under way, and the choice of a wallet. */
 export function SigningHost() {
@@ -59,7 +59,7 @@ export function SigningHost() {
     queryClient.invalidateQueries({ queryKey: keys.balances() })
     if (request.action === 'signIn' && proof.isAsked()) proof.settle(outcome.success)
     else if (outcome.success && request.action === 'signIn') return finishSignIn(outcome)
-    if (!outcome.success) return toast.error(outcomeMessage(outcome.message))
+    if (!outcome.success) return toast.error(outcomeMessage(outcome))
     if (request.action === 'signIn') return
     // A dialog that is still open says it itself.
     if (!signing.get().flow) toast.success(outcome.message || signableOf(request.action).done)

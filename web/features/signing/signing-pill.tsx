@@ -8,11 +8,11 @@ import { signing } from './signing.ts'
 export function SigningPill({ flow }: { flow: Flow }) {
   const waiting = isWaiting(flow.request)
   return (
-    <div className="fixed bottom-5 left-5 max-sm:[body:has([data-action-bar=true])_&]:bottom-24 z-40 flex h-12 animate-rise items-center rounded-full border border-line bg-raised text-sm shadow-float">
+    <div className="fixed bottom-5 start-5 max-sm:[body:has([data-action-bar=true])_&]:bottom-24 z-40 flex h-12 animate-rise items-center rounded-full border border-line bg-raised text-sm shadow-float">
       <button
         type="button"
         onClick={signing.show}
-        className="flex h-full items-center gap-3 rounded-full pr-2 pl-4 focus-visible:rounded-full"
+        className="flex h-full items-center gap-3 rounded-full pe-2 ps-4 focus-visible:rounded-full"
       >
         {waiting ? <Wallet aria-hidden="true" className="size-5" strokeWidth={1.6} /> : <Spinner className="size-4" />}
         {waiting ? copy.waitingForWallet : copy.workingPill}
@@ -22,7 +22,7 @@ export function SigningPill({ flow }: { flow: Flow }) {
         type="button"
         aria-label={copy.dismiss}
         onClick={signing.dismiss}
-        className="mr-0.5 grid size-11 place-items-center rounded-full text-ink-soft transition hover:bg-sunk hover:text-ink focus-visible:rounded-full"
+        className="me-0.5 grid size-11 place-items-center rounded-full text-ink-soft transition hover:bg-sunk hover:text-ink focus-visible:rounded-full"
       >
         <X aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
       </button>

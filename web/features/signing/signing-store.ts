@@ -1,5 +1,5 @@
 import type { SignAction, SignRequest, SignState, scan } from '@gooddrop/contract/signing.ts'
-import { actions } from '@gooddrop/contract/signing.ts'
+import { captions } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { z } from 'zod'
@@ -57,7 +57,7 @@ export const requestOf = (action: SignAction, scan: Scan, nftId: string | null, 
   action,
   state: 'created',
   version: 0,
-  caption: actions[action].caption,
+  caption: captions[action],
   qr_png: scan.qr_png,
   link: scan.link,
   expires_at: scan.expires_at,

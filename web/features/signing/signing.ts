@@ -23,6 +23,7 @@ import { useStore } from '#lib/store.ts'
 import { storedValue } from '#lib/stored-value.ts'
 import { type About, flowSchema, type Outcome, outcomeOfEvent } from './flow.ts'
 import { copy } from './host-copy.ts'
+import { needHost, OPEN_REQUEST } from './host-needed.ts'
 import { loadSignables, signableOf } from './signables.ts'
 import { createSigning, type Scan } from './signing-store.ts'
 
@@ -32,10 +33,8 @@ const TICK_MS = 1000
 const NO_SOCKET = 'none'
 
 const withSecret = (secret: string | undefined) => (secret ? { secret } : {})
-const stored = storedValue(
-  'open_sign_request',
-  z.object({ flow: flowSchema, shown: z.boolean(), dismissed: z.boolean().optional() }),
-)
+const storedSchema = z.object({ flow: flowSchema, shown: z.boolean(), dismissed: z.boolean().optional() })
+const stored = storedValue(OPEN_REQUEST, (request) => storedSchema.safeParse(request).data)
 
 /** A person who is signed in adds the wallet to their account; everybody else is signed in by it. */
 const requestSignIn = (socketId: string, wallet: WalletName) => {
@@ -94,6 +93,7 @@ export async function startSigning(
   nftId: string | null = null,
   about?: About,
 ): Promise<void> {
+  needHost()
   const [scan] = await Promise.all([ask(await socketId()), loadSignables()])
   signing.start(action, scan, nftId, about)
 }

@@ -1,5 +1,7 @@
+import { texts } from '@gooddrop/contract/language.ts'
+
 /** The wallets of a person, and the choice of one. Apart from copy.ts, which every page loads. */
-export const copy = {
+export const copy = texts('signing/wallet', {
   walletTitle: 'Wallets',
   walletLead:
     'Each of them signs you in. The one in use pays for what you buy and mints what you create; what another one holds is sold by that one. Your pages show everybody what each of them holds.',
@@ -39,4 +41,4 @@ export const copy = {
     'It no longer signs you in, and what it holds is no longer shown on your pages. Nothing changes on the ledger. All other devices are signed out.',
   keep: 'Keep it',
   managePasskey: 'Funds, backup and passkeys',
-} as const
+})

@@ -17,7 +17,7 @@ import { useOfferedWallets } from './wallets/use-offered-wallets.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
 const row =
-  'flex w-full items-center gap-4 px-1 py-4 text-left text-ink no-underline transition hover:bg-sunk hover:px-3 focus-visible:px-3'
+  'flex w-full items-center gap-4 px-1 py-4 text-start text-ink no-underline transition hover:bg-sunk hover:px-3 focus-visible:px-3'
 
 type ContentProps = { icon: LucideIcon; label: string; hint: string; pending?: boolean }
 
@@ -31,7 +31,7 @@ const RowContent = ({ icon: Icon, label, hint, pending }: ContentProps) => (
     {pending ? (
       <Spinner className="size-5 shrink-0" />
     ) : (
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint rtl:-scale-x-100" />
     )}
   </>
 )

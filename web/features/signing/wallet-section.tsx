@@ -57,7 +57,7 @@ function WalletRow({ wallet, userId }: RowProps) {
         {proved_here && <Badge>{copy.provedHere}</Badge>}
       </div>
       <p className="flex min-w-0 items-center gap-1 text-sm text-ink-soft">
-        <span className="figures min-w-0 break-all">{address}</span>
+        <bdi className="figures min-w-0 break-all">{address}</bdi>
         <CopyButton text={address} label={copy.copyAddress} className="-my-2" />
       </p>
       <p className="text-sm text-ink-faint">{copy.added(kinds[wallet.wallet].label, formatDate(wallet.added_at))}</p>

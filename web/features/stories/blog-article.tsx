@@ -1,5 +1,5 @@
 import type { Blog } from '@gooddrop/contract/stories.ts'
-import { formatDate } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { Prose } from '#ui/prose.tsx'
 import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx'
 import { BlogPicture } from './blog-card.tsx'
@@ -9,6 +9,7 @@ import { Comments } from './comments.tsx'
 const columns = 'page grid gap-16 pt-12 pb-24 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-24'
 
 export function BlogArticle({ blog }: { blog: Blog }) {
+  const { formatDate } = useTimes()
   return (
     <>
       <header className="page grid justify-items-center gap-5 pt-10 pb-10 text-center sm:pt-16 sm:pb-14">
@@ -19,7 +20,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
         <p className="as-written max-w-2xl text-lead text-ink-soft">{blog.blogDescription}</p>
       </header>
       <div className="page">
-        <BlogPicture blog={blog} className="aspect-[4/3] w-full sm:aspect-[21/9]" />
+        <BlogPicture blog={blog} first sizes="92vw" className="aspect-[4/3] w-full sm:aspect-[21/9]" />
       </div>
       <div className={columns}>
         <div className="grid min-w-0 content-start gap-14 lg:justify-self-center">

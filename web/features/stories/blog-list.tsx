@@ -9,8 +9,8 @@ import { blogsQuery } from './queries.ts'
 
 const grid = 'grid gap-x-8 gap-y-14 min-[720px]:grid-cols-3 drawer:gap-x-12'
 
-/** Three posts, and three more with each click. */
-export function BlogList() {
+/** Three posts, and three more with each click. `first`: the page begins with them. */
+export function BlogList({ first }: { first?: boolean }) {
   const { data: blogs, isError, isFetching, refetch } = useQuery(blogsQuery())
   const [shown, setShown] = useHistoryState<number>('posts', BLOGS_AT_ONCE)
   if (!blogs && isError) return <ErrorState what={copy.posts} onRetry={refetch} retrying={isFetching} />
@@ -27,9 +27,9 @@ export function BlogList() {
   return (
     <>
       <ul className={grid}>
-        {blogs.slice(0, shown).map((blog) => (
-          <li key={blog._id}>
-            <BlogCard blog={blog} />
+        {blogs.slice(0, shown).map((blog, index) => (
+          <li key={blog._id} className="lazy-layout">
+            <BlogCard blog={blog} first={first === true && index === 0} />
           </li>
         ))}
       </ul>

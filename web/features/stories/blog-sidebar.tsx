@@ -1,7 +1,7 @@
 import type { Blog } from '@gooddrop/contract/stories.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDate } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { Badge } from '#ui/badge.tsx'
 import { BlogPicture } from './blog-card.tsx'
 import { copy } from './copy.ts'
@@ -10,6 +10,7 @@ import { blogsQuery } from './queries.ts'
 const RECENT = 3
 
 export function BlogSidebar({ blog }: { blog: Blog }) {
+  const { formatDate } = useTimes()
   const { data: blogs = [] } = useQuery(blogsQuery())
   const recent = blogs.filter(({ _id }) => _id !== blog._id).slice(0, RECENT)
   return (
@@ -20,7 +21,7 @@ export function BlogSidebar({ blog }: { blog: Blog }) {
           <ul className="grid gap-5">
             {recent.map((one) => (
               <li key={one._id} className="group relative grid grid-cols-[4.5rem_1fr] items-start gap-4">
-                <BlogPicture blog={one} className="aspect-square w-full" />
+                <BlogPicture blog={one} sizes="96px" className="aspect-square w-full" />
                 <div className="grid gap-1">
                   <Link
                     to={`/Blog-Details?id=${one._id}`}

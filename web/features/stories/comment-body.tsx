@@ -1,7 +1,7 @@
 import type { PersonCard } from '@gooddrop/contract/user.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#lib/format.ts'
+import { useTimes } from '#lib/use-times.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CommentForm, type CommentInput } from './comment-form.tsx'
@@ -47,6 +47,7 @@ function LinkedText({ text }: { text: string }) {
 
 /** One comment or one reply, with its actions. */
 export function CommentBody({ content, small, onEdit, onReply, children }: Props) {
+  const { formatDateTime } = useTimes()
   const { id, name, person, text, date, edited, own } = content
   const [editing, setEditing] = useState(false)
   return (

@@ -33,7 +33,7 @@ export function CommentThread({ comment, onChanged }: { comment: Comment; onChan
   return (
     <CommentBody content={content} onEdit={edit(comment._id)} onReply={() => setReplying(true)}>
       {comment.reply.length > 0 && (
-        <ol aria-label={copy.replies(comment.name)} className="grid gap-6 border-l border-line pt-4 pl-4 sm:pl-6">
+        <ol aria-label={copy.replies(comment.name)} className="grid gap-6 border-s border-line pt-4 ps-4 sm:ps-6">
           {comment.reply.map(({ id, user, createdAt, ...rest }) => (
             <li key={id}>
               <CommentBody small content={{ id, person: user, date: createdAt, ...rest }} onEdit={edit(id)} />

@@ -1,6 +1,7 @@
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 
-export const copy = {
+export const copy = texts('stories', {
   blogs: 'Blogs',
   lead: 'New works, sales and the gifts they made.',
   readMore: 'Read more',
@@ -13,7 +14,8 @@ export const copy = {
   about: 'About',
   aboutText: `Gooddrop is a gallery on the XRP Ledger. Every purchase gives at least ${MINIMUM_GIFT} of the listing price to a vetted non-profit, on top of the price.`,
   comments: 'Comments',
-  commentsCount: (total: number) => (total === 1 ? '1 Comment' : total > 1 ? `${total} Comments` : 'Comments'),
+  commentsCount: (total: number) =>
+    total === 0 ? 'Comments' : plural(total, { one: '# Comment', other: '# Comments' }),
   noComments: 'No comments yet. Be the first to write one.',
   commentLabel: 'Your comment',
   sendComment: 'Post comment',
@@ -38,4 +40,4 @@ export const copy = {
   gone: 'This post could not be found',
   goneHint: 'It may have been removed, or the link may be incomplete.',
   all: 'All posts',
-} as const
+})

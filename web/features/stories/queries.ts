@@ -1,7 +1,10 @@
-import { getBlog, listBlogs } from '@gooddrop/contract/stories.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { keys } from '#lib/query-keys.ts'
+
+const contract = () => import('@gooddrop/contract/stories.ts')
+const getBlog = async () => (await contract()).getBlog
+const listBlogs = async () => (await contract()).listBlogs
 
 export const blogsQuery = () =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
-import { failureText } from '#verify/copy.ts'
 import { copy } from './copy.ts'
+import { failureText } from './file-copy.ts'
 import type { Check } from './use-check.ts'
 
 /** From 0 to 1: accounts that are done, and how far the present one is by its ledgers. */

@@ -1,13 +1,14 @@
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthName } from '#features/giving/months.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Site } from '#verify/compare.ts'
-import { resultText } from '#verify/copy.ts'
 import { type Outcome, verdictOf } from '#verify/outcome.ts'
 import { copy } from './copy.ts'
 import { Differences, Notes } from './differences.tsx'
+import { resultText } from './file-copy.ts'
 import { Table } from './table.tsx'
 
 const LOOKS = {
@@ -37,7 +38,7 @@ export function CheckResult({ outcome, site, explorer }: Props) {
       <Differences differences={report.differences} explorer={explorer} />
       <dl className="grid grid-cols-2 gap-6 lg:grid-cols-4">
         <Figure name={copy.sales}>
-          <span className="figures">{report.sales.toLocaleString('en')}</span>
+          <span className="figures">{formatNumber(report.sales)}</span>
         </Figure>
         <Figure name={copy.given}>
           <GiftAmount drops={report.totals.given} worth={null} />
@@ -56,7 +57,7 @@ export function CheckResult({ outcome, site, explorer }: Props) {
           key: charity,
           cells: [
             nameOf(charity),
-            gifts.toLocaleString('en'),
+            formatNumber(gifts),
             <Amount key="given" drops={given} worth={null} />,
             <Amount key="paid" drops={paid} worth={null} />,
           ],
@@ -70,7 +71,7 @@ export function CheckResult({ outcome, site, explorer }: Props) {
           cells: [
             monthName(month),
             nameOf(charity),
-            gifts.toLocaleString('en'),
+            formatNumber(gifts),
             <Amount key="given" drops={given} worth={null} />,
             <Amount key="paid" drops={paid} worth={null} />,
           ],

@@ -1,4 +1,6 @@
-export const copy = {
+import { formatNumber, plural, texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('verify', {
   title: 'Check it yourself',
   lead: 'Your browser asks a ledger server of your choice and recomputes everything: that every sale gave at least 1%, that every gift was paid on, and how much each charity received. Our own servers are not asked.',
   accounts: 'What to check',
@@ -18,7 +20,7 @@ export const copy = {
   startOver: 'Start over',
   pause: 'Pause',
   stored: (transactions: number) =>
-    `${transactions.toLocaleString('en')} transactions have been read before. The check goes on from there.`,
+    plural(transactions, { other: '# transactions have been read before. The check goes on from there.' }),
   progress: 'Progress',
   reading: {
     broker: (number: number, of: number) => `Reading account ${number} of ${of}: a broker`,
@@ -29,12 +31,12 @@ export const copy = {
   busy: (seconds: number) => `The server asks for a break. Going on in ${seconds} s.`,
   lost: (seconds: number) => `The connection was lost. Trying again in ${seconds} s.`,
   soFar: (transactions: number, sales: number) =>
-    `${transactions.toLocaleString('en')} transactions, ${sales.toLocaleString('en')} sales`,
-  differencesSoFar: (count: number) => (count === 1 ? '1 difference so far' : `${count} differences so far`),
+    `${formatNumber(transactions)} transactions, ${formatNumber(sales)} sales`,
+  differencesSoFar: (count: number) => plural(count, { one: '# difference so far', other: '# differences so far' }),
   noDifferencesSoFar: 'No differences so far',
   result: 'Result',
   upTo: (ledger: number, transactions: number) =>
-    `${transactions.toLocaleString('en')} transactions, up to ledger ${ledger.toLocaleString('en')}`,
+    `${formatNumber(transactions)} transactions, up to ledger ${formatNumber(ledger)}`,
   sales: 'Sales',
   given: 'Given',
   paid: 'Paid on',
@@ -47,14 +49,14 @@ export const copy = {
   gifts: 'Gifts',
   comparison: 'What the site says',
   comparisonLead: (ledger: number) =>
-    `The totals of this site as of ledger ${ledger.toLocaleString('en')}, and what the ledger gives for the same moment.`,
+    `The totals of this site as of ledger ${formatNumber(ledger)}, and what the ledger gives for the same moment.`,
   comparisonBehind:
     'The server you chose is not yet at the ledger of the site’s totals. Please start again in a moment.',
   noComparison: 'The totals that the site shows have not been compared yet.',
   loadSite: 'Compare with the site’s totals of now',
   loadedNothing: 'The site’s totals could not be loaded right now.',
   everyTotal: 'Every total',
-  allCompared: (count: number) => `Show all ${count.toLocaleString('en')} totals`,
+  allCompared: (count: number) => `Show all ${formatNumber(count)} totals`,
   whatTotal: 'Total',
   onSite: 'On this site',
   onLedger: 'On the ledger',
@@ -62,7 +64,7 @@ export const copy = {
   same: 'Same',
   differs: 'Differs',
   differences: 'Differences',
-  more: (count: number) => `and ${count.toLocaleString('en')} more`,
+  more: (count: number) => `and ${formatNumber(count)} more`,
   expected: 'Expected',
   found: 'Found',
   account: 'Account',
@@ -82,4 +84,4 @@ export const copy = {
     'Each balance continues the one before, so that a server cannot leave anything out unnoticed.',
     'The charities’ own histories show the payments as well.',
   ],
-} as const
+})

@@ -1,15 +1,18 @@
-import { shortAddress } from '#lib/format.ts'
+import { formatXrp, shortAddress } from '#lib/format.ts'
 import { ProofLink } from '#ui/proof-link.tsx'
-import { differenceText, noteText } from '#verify/copy.ts'
-import { asShown } from '#verify/outcome.ts'
+import { Labelled } from '#ui/sentence.tsx'
 import type { Difference, Note } from '#verify/report.ts'
 import { isIncomplete } from '#verify/rules.ts'
 import { copy } from './copy.ts'
+import { differenceText, noteText } from './file-copy.ts'
 
 /** More would only make the page slow. */
 const MOST = 200
 
 const HASH_SHOWN = 12
+/** An amount in XRP; accounts and hashes as they are. */
+const asShown = (value: string): string => (/^\d+$/.test(value) ? `${formatXrp(value)} XRP` : value)
+
 const shortHash = (hash: string) => `${hash.slice(0, HASH_SHOWN)}…`
 
 function Transaction({ hash, explorer }: { hash: string; explorer: string }) {
@@ -17,7 +20,7 @@ function Transaction({ hash, explorer }: { hash: string; explorer: string }) {
   return (
     <ProofLink href={`${explorer}${hash}`}>
       <span className="sr-only">{copy.transaction} </span>
-      <span className="figures">{shortHash(hash)}</span>
+      <bdi className="figures">{shortHash(hash)}</bdi>
     </ProofLink>
   )
 }
@@ -39,16 +42,16 @@ export function Differences({ differences, explorer }: { differences: readonly D
             <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft wrap-anywhere">
               {one.expected && (
                 <span>
-                  {copy.expected}: <span className="figures">{asShown(one.expected)}</span>
+                  <Labelled label={copy.expected} value={<bdi className="figures">{asShown(one.expected)}</bdi>} />
                 </span>
               )}
               {one.found && (
                 <span>
-                  {copy.found}: <span className="figures">{asShown(one.found)}</span>
+                  <Labelled label={copy.found} value={<bdi className="figures">{asShown(one.found)}</bdi>} />
                 </span>
               )}
               <span>
-                {copy.account}: <span className="figures">{shortAddress(one.account)}</span>
+                <Labelled label={copy.account} value={<bdi className="figures">{shortAddress(one.account)}</bdi>} />
               </span>
               <Transaction hash={one.hash} explorer={explorer} />
             </p>
@@ -72,8 +75,8 @@ export function Notes({ notes, explorer }: { notes: readonly Note[]; explorer: s
           <li key={hash} className="grid gap-1 border-t border-line py-3 text-[0.9375rem]">
             <p>{noteText[kind]}</p>
             <p className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-              <span>{asShown(drops)}</span>
-              <span>
+              <span dir="ltr">{asShown(drops)}</span>
+              <span dir="ltr">
                 {shortAddress(from)} → {shortAddress(to)}
               </span>
               <Transaction hash={hash} explorer={explorer} />

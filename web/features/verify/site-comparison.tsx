@@ -1,3 +1,4 @@
+import { formatNumber } from '@gooddrop/contract/language.ts'
 import { SITE_NUMBERS_PATH } from '@gooddrop/contract/verification.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -5,15 +6,15 @@ import { Amount } from '#ui/amount.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { type ComparedTotal, readSite, type Site } from '#verify/compare.ts'
-import { comparedText } from '#verify/copy.ts'
 import type { Comparison } from '#verify/outcome.ts'
 import { copy } from './copy.ts'
+import { comparedText } from './file-copy.ts'
 import { Table } from './table.tsx'
 
 const COUNTS: readonly ComparedTotal['what'][] = ['gifts', 'paidGifts']
 
 function Value({ what, value }: { what: ComparedTotal['what']; value: string }) {
-  return COUNTS.includes(what) ? Number(value).toLocaleString('en') : <Amount drops={value} worth={null} />
+  return COUNTS.includes(what) ? formatNumber(Number(value)) : <Amount drops={value} worth={null} />
 }
 
 /** Where the site and the ledger disagree, a whole row is red. */

@@ -18,14 +18,14 @@ export function Table({ title, lead, head, rows }: Props) {
       <section aria-labelledby={id} tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse text-[0.9375rem]">
           <thead>
-            <tr className="border-b border-edge text-left text-sm text-ink-soft">
+            <tr className="border-b border-edge text-sm text-ink-soft">
               {head.map((name, at) => (
                 <th
                   key={name}
                   scope="col"
                   className={cx(
-                    'whitespace-nowrap py-2 pr-4 font-medium sm:pr-6',
-                    at === head.length - 1 && 'pr-0 sm:pr-0',
+                    'whitespace-nowrap py-2 pe-4 text-start font-medium sm:pe-6',
+                    at === head.length - 1 && 'pe-0 sm:pe-0',
                   )}
                 >
                   {name}
@@ -37,7 +37,7 @@ export function Table({ title, lead, head, rows }: Props) {
             {rows.map(({ key, cells, wrong }) => (
               <tr key={key} className={cx('border-b border-line align-top', wrong && 'bg-danger-wash text-danger')}>
                 {cells.map((cell, at) => (
-                  <td key={at} className="figures py-2.5 pr-4 wrap-break-word last:pr-0 sm:pr-6">
+                  <td key={at} className="figures py-2.5 pe-4 wrap-break-word last:pe-0 sm:pe-6">
                     {cell}
                   </td>
                 ))}

@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('vetting', {
   title: 'Your credential',
   lead: 'A charity that we have vetted holds a credential on the ledger. Buyers can choose you while it is valid.',
   dashboard: 'Your dashboard',
@@ -25,4 +27,4 @@ export const copy = {
   accept: 'Accept the credential',
   acceptTitle: 'Accept the credential',
   accepted: 'The credential is accepted',
-} as const
+})

@@ -1,7 +1,8 @@
+import { formatNumber, texts } from '@gooddrop/contract/language.ts'
 import type { MailCadence } from '@gooddrop/contract/watch.ts'
 import type { WatchKind } from '@gooddrop/contract/watch-subject.ts'
 
-export const copy = {
+export const copy = texts('watch', {
   watch: 'Watch',
   watching: 'Watching',
   how: 'How to be notified',
@@ -35,6 +36,12 @@ export const copy = {
     daily: 'Once a day, in the morning',
     weekly: 'Once a week, on Monday morning',
   } satisfies Record<MailCadence, string>,
+  /** Among the ways in which one thing is watched. */
+  mailsInShort: {
+    at_once: 'E-mail: at once',
+    daily: 'E-mail: once a day, in the morning',
+    weekly: 'E-mail: once a week, on Monday morning',
+  } satisfies Record<Exclude<MailCadence, 'off'>, string>,
   verifyFirst: 'To get e-mails, verify your address under Edit profile.',
   stop: 'Stop watching',
   change: 'Change',
@@ -49,7 +56,7 @@ export const copy = {
   nothing: 'You watch nothing yet.',
   nothingHint:
     'Press Watch on a work, an artist, a collection or a non-profit, or watch a saved search, to be notified when something happens.',
-  count: (total: number, most: number) => `${total} of at most ${most.toLocaleString('en')}`,
+  count: (total: number, most: number) => `${total} of at most ${formatNumber(most)}`,
   gone: 'No longer on Gooddrop',
   more: 'Show more',
   stopped: (title: string) => `You no longer watch ${title}.`,
@@ -85,4 +92,4 @@ export const copy = {
       lead: 'What you watch is under Edit profile, where you can change how you are notified.',
     },
   },
-} as const
+})

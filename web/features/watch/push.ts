@@ -1,8 +1,6 @@
 import { addDevice } from '@gooddrop/contract/watch.ts'
 import { call } from '#lib/api.ts'
-import { trustedScript } from '#lib/trusted-types.ts'
-
-const WORKER = '/push-worker.js'
+import { registerWorker, WORKER } from '#lib/site-worker.ts'
 
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -33,7 +31,7 @@ export async function turnOnPush(applicationServerKey: string): Promise<PushAnsw
 async function subscribe(applicationServerKey: string): Promise<PushSubscription | undefined> {
   const options = { userVisibleOnly: true, applicationServerKey }
   try {
-    const registration = await navigator.serviceWorker.register(trustedScript(WORKER))
+    const registration = await registerWorker()
     await navigator.serviceWorker.ready
     const known = await registration.pushManager.getSubscription()
     // One that was made with another key of ours gets no messages.

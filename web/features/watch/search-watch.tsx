@@ -2,6 +2,7 @@ import type { SavedSearch } from '@gooddrop/contract/saved-searches.ts'
 import type { WatchHow } from '@gooddrop/contract/watch.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { labelled } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { copy } from './copy.ts'
@@ -51,7 +52,7 @@ export function SearchWatch({ _id: id, name }: Pick<SavedSearch, '_id' | 'name'>
             size="sm"
             variant="quiet"
             aria-expanded={open}
-            aria-label={`${copy.change}: ${copy.search.change(name)}`}
+            aria-label={labelled(copy.change, copy.search.change(name))}
             onClick={() => setOpen(!open)}
           >
             {copy.change}
@@ -59,7 +60,7 @@ export function SearchWatch({ _id: id, name }: Pick<SavedSearch, '_id' | 'name'>
         )}
       </div>
       {how && open && (
-        <fieldset className="grid gap-4 border-l border-line pl-4">
+        <fieldset className="grid gap-4 border-s border-line ps-4">
           <legend className="sr-only">{copy.search.change(name)}</legend>
           <p className="text-sm text-ink-soft">{copy.about.search}</p>
           <HowFields

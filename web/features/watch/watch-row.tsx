@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#lib/api.ts'
+import { labelled } from '#lib/format.ts'
 import { keys } from '#lib/query-keys.ts'
 import { toastError, useAction } from '#lib/use-action.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -18,7 +19,7 @@ const summaryOf = ({ bell, mail, push }: WatchHow) =>
   [
     ...(bell ? [copy.bell] : []),
     ...(push ? [copy.push] : []),
-    ...(mail === 'off' ? [] : [`${copy.mail}: ${copy.mails[mail].toLowerCase()}`]),
+    ...(mail === 'off' ? [] : [copy.mailsInShort[mail]]),
   ].join(' · ')
 
 /** What was removed stays in its place, so that it can be undone, until the page is left. */
@@ -84,14 +85,14 @@ export function WatchRow({ watch }: { watch: Watch }) {
       <Popover
         label={copy.howFor(name)}
         trigger={
-          <Button size="sm" variant="secondary" aria-label={`${copy.change}: ${name}`}>
+          <Button size="sm" variant="secondary" aria-label={labelled(copy.change, name)}>
             {copy.change}
           </Button>
         }
       >
         <HowFields how={how} onChange={(next) => (isEmpty(next) ? stop.run() : save(next))} />
       </Popover>
-      <IconButton icon={X} label={`${copy.stop}: ${name}`} disabled={stop.pending} onClick={stop.run} />
+      <IconButton icon={X} label={labelled(copy.stop, name)} disabled={stop.pending} onClick={stop.run} />
     </li>
   )
 }

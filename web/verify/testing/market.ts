@@ -1,4 +1,4 @@
-import { gift } from '@gooddrop/contract/money.ts'
+import { gift } from '@gooddrop/contract/drops.ts'
 import { askToBuy, askToList, askToMint } from '@gooddrop/ledger/actions.ts'
 import { giftMemo, type Memo, type PledgeMemo, payoutMemo, pledgeMemo } from '@gooddrop/ledger/memos.ts'
 import { openStage } from '@gooddrop/ledger/testing/stage.ts'

@@ -1,6 +1,7 @@
 import * as contract from '@gooddrop/contract/passkeys.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { copy } from '#features/accounts/copy.ts'
 import { presentOwnUser } from '#features/accounts/present.ts'
 import { route } from '#http/route.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
@@ -13,7 +14,7 @@ export function passkeysRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.addPasskey, async ({ actor, body, origin }) => ({
     passkey: await addPasskey(deps, actor, body, origin.device),
-    message: 'Your passkey has been added',
+    message: copy.passkeyAdded,
   }))
 
   route(app, deps, contract.renamePasskey, async ({ actor, params, body }) => ({
@@ -22,7 +23,7 @@ export function passkeysRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.removePasskey, async ({ actor, params }) => {
     await removePasskey(deps, actor, params.id)
-    return { message: 'Your passkey has been removed' }
+    return { message: copy.passkeyRemoved }
   })
 
   route(app, deps, contract.beginPasskeyLogin, async () => ({ options: await beginPasskeyLogin(deps) }))

@@ -1,6 +1,7 @@
 import * as contract from '@gooddrop/contract/second-factor.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { copy } from '#features/accounts/copy.ts'
 import { route } from '#http/route.ts'
 import { beginTotp, confirmTotp, disableTotp, readSignInMethods, renewRecoveryCodes } from './set-up.ts'
 
@@ -11,12 +12,12 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.confirmTotp, async ({ actor, body }) => ({
     recovery_codes: await confirmTotp(deps, actor, body.code),
-    message: 'Your authenticator app has been set up',
+    message: copy.totpSetUp,
   }))
 
   route(app, deps, contract.disableTotp, async ({ actor }) => {
     await disableTotp(deps, actor)
-    return { message: 'Your authenticator app has been removed' }
+    return { message: copy.totpRemoved }
   })
 
   route(app, deps, contract.renewRecoveryCodes, async ({ actor }) => ({

@@ -37,11 +37,14 @@ export async function openHouse(outside: Outside): Promise<AuctionHouse> {
   }
 }
 
+type Scanned = { link: string; sign_request_id: string }
 type Scene = { world: World; nftId: string; tokenId: string; people: AuctionHouse['people'] }
 
+export const signThrough = (world: World, who: Trader, reply: Reply): Promise<void> =>
+  signScan(world, who, scanOf(reply))
+
 /** Signs, and closes ledgers until a server has applied the signature. */
-export async function signThrough(world: World, who: Trader, reply: Reply): Promise<void> {
-  const { link, sign_request_id: id } = scanOf(reply)
+export async function signScan(world: World, who: Trader, { link, sign_request_id: id }: Scanned): Promise<void> {
   await world.phone.sign(link, who.secret)
   await closingUntil(world, async () => {
     const { db } = world.server.deps

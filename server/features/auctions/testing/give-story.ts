@@ -19,8 +19,9 @@ export async function surviveKilledGift(house: AuctionHouse, nftId: string, poin
     const body = { account: bob.address, amount: String(GIVEN) }
     const asked = await call(world.server, giveAnyway, { params: { nftId }, body, headers: bob.member.headers })
     await signThrough(world, bob, asked)
+    // Time enough for a server that dies after the gift, and then for something to happen twice, if it could.
+    for (let more = 0; more < 3; more++) await world.close()
     const signal = await world.signal()
-    // Time enough for something to happen twice, if it could.
     for (let more = 0; more < 3; more++) await world.close()
     const after = { held: await holdings(world, people), kept: await keptOf(world) }
     const sent = await sentSince(world, from, people)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { AppError } from '#app-error.ts'
+import { copy } from '#features/media/copy.ts'
 
 // Renditions are read once: libvips' cache of past work would only hold memory.
 sharp.cache(false)
@@ -46,5 +47,4 @@ export function unreadable(cause: unknown): never {
   throw new AppError('unreadable_image', { cause })
 }
 
-const tooManyPixels = () =>
-  new AppError('unreadable_image', { message: 'This picture has too many pixels. Please make it smaller' })
+const tooManyPixels = () => new AppError('unreadable_image', { message: copy.manyPixels })

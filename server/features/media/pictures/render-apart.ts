@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '#app-error.ts'
+import { reworded } from '#stored-words.ts'
 import type { Rendered, Rendition } from './render-picture.ts'
 import { makeSlots } from './slots.ts'
 
@@ -67,7 +68,7 @@ export function createRenderer(options: RendererOptions = {}) {
       const answer = await ask(child, task, seconds * 1000)
       if (answer) rest(child)
       if (!answer) throw new AppError('unreadable_image', { cause: 'its process ended' })
-      if ('refused' in answer) throw new AppError('unreadable_image', { message: answer.refused })
+      if ('refused' in answer) throw new AppError('unreadable_image', { message: reworded(answer.refused) })
       if ('failed' in answer) throw new Error(answer.failed)
       return answer.done
     })

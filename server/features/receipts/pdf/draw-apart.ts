@@ -10,7 +10,7 @@ export type DrawerOptions = {
   seconds?: number
   waiting?: number
   /** What who comes too many is told. */
-  busy?: string
+  busy?: () => string
 }
 
 const SCRIPT = new URL('draw-thread.ts', import.meta.url)
@@ -21,7 +21,7 @@ const MEMORY_MB = 256
  * answers everybody else. Who comes while too many wait is asked to come again.
  */
 export function createDrawer<T = Sheet>(options: DrawerOptions = {}) {
-  const { script = SCRIPT, seconds = 120, waiting = 20, busy = copy.busy } = options
+  const { script = SCRIPT, seconds = 120, waiting = 20, busy = () => copy.busy } = options
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let queued = 0
@@ -47,7 +47,7 @@ export function createDrawer<T = Sheet>(options: DrawerOptions = {}) {
 
   return {
     async draw(sheet: T): Promise<Uint8Array> {
-      if (queued >= waiting) throw new AppError('rate_limited', { message: busy })
+      if (queued >= waiting) throw new AppError('rate_limited', { message: busy() })
       queued += 1
       const drawing = last.then(() => drawNow(sheet))
       last = drawing.catch(() => undefined)

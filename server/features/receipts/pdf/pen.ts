@@ -144,11 +144,14 @@ export function createPen({ size, language, title }: Pick<Sheet, 'size' | 'langu
 
 type WithFont = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
 
+/** Groups digits in French; the typeface for titles has only the wider one. */
+const NARROW_SPACE = '\u202f'
+
 /** Titles of artworks may be in any script, of which the typeface has only some. */
 function printable(doc: PDFKit.PDFDocument, words: string): string {
   const { font } = (doc as unknown as WithFont)._font
   let text = ''
-  for (const letter of words.normalize('NFC')) {
+  for (const letter of words.normalize('NFC').replaceAll(NARROW_SPACE, '\u00a0')) {
     const code = letter.codePointAt(0) ?? 0
     text += letter === '\n' || font.hasGlyphForCodePoint(code) ? letter : NO_LETTER
   }

@@ -1,3 +1,4 @@
+import { byLanguage } from '@gooddrop/contract/language.ts'
 import { FixedScaleAxis, Interpolation, LineChart, type LineChartOptions } from 'chartist'
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { chartCopy as copy } from '#features/activity/copy.ts'
@@ -8,7 +9,7 @@ import { inOrder, marksOf, nameMark, nearest, type Series, spanOf } from './poin
 type Place = { x: number; y: number; key: string }
 type Props = { series: readonly Series[]; chosen: string | undefined; onChoose: (key: string | undefined) => void }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 })
+const compact = byLanguage((tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: 4 }))
 const NARROW_PX = 420
 
 /**
@@ -47,6 +48,8 @@ export function Drawing({ series, chosen, onChoose }: Props) {
   }
   return (
     <div
+      // Time runs from left to right in every language.
+      dir="ltr"
       className="relative has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ink"
       onPointerMove={choose}
       onPointerDown={choose}
@@ -126,7 +129,7 @@ function optionsOf(host: HTMLElement, series: readonly Series[]): LineChartOptio
       ticks: marks,
       labelInterpolationFnc: (at) => nameMark(Number(at), span),
     },
-    axisY: { low: 0, offset: 48, scaleMinSpace: 36, labelInterpolationFnc: (value) => compact.format(Number(value)) },
+    axisY: { low: 0, offset: 48, scaleMinSpace: 36, labelInterpolationFnc: (value) => compact().format(Number(value)) },
     series: Object.fromEntries(looks),
   }
 }

@@ -1,3 +1,5 @@
+import { byLanguage } from '@gooddrop/contract/language.ts'
+
 /** How a series is drawn: as steps between its values, as dots, or as a bar for each value. */
 export type Look = 'steps' | 'dots' | 'bars'
 
@@ -35,16 +37,16 @@ export const marksOf = ({ from, to }: { from: number; to: number }, count: numbe
   Array.from({ length: count }, (_, place) => from + ((to - from) * place) / (count - 1))
 
 const formats = {
-  time: new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false }),
-  day: new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }),
-  month: new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric' }),
+  time: byLanguage((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hour12: false })),
+  day: byLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })),
+  month: byLanguage((tag) => new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric' })),
 }
 
 /** As fine as the span needs: hours, days or months. */
 export function nameMark(at: number, { from, to }: { from: number; to: number }): string {
   const length = to - from
   const format = length < 2 * DAY ? formats.time : length < 500 * DAY ? formats.day : formats.month
-  return format.format(at)
+  return format().format(at)
 }
 
 /** The point that is nearest to a place on the drawing; sideways counts more, as one reads a chart from left to right. */

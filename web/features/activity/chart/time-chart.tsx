@@ -70,7 +70,7 @@ export function TimeChart({ title, summary, empty, series, table, legend }: Prop
   )
 }
 
-const cell = 'py-2 pr-4 last:pr-0'
+const cell = 'py-2 pe-4 last:pe-0'
 
 /** The newest first. */
 const Figures = ({ title, columns, rows }: Props['table'] & { title: string }) => (
@@ -81,7 +81,7 @@ const Figures = ({ title, columns, rows }: Props['table'] & { title: string }) =
       <thead>
         <tr className="border-b border-edge text-ink-faint">
           {columns.map((column, place) => (
-            <th key={column} scope="col" className={cx(cell, 'font-medium', place > 0 ? 'text-right' : 'text-left')}>
+            <th key={column} scope="col" className={cx(cell, 'font-medium', place > 0 ? 'text-end' : 'text-start')}>
               {column}
             </th>
           ))}
@@ -90,11 +90,11 @@ const Figures = ({ title, columns, rows }: Props['table'] & { title: string }) =
       <tbody className="figures">
         {rows.map(({ key, cells: [first, ...rest] }) => (
           <tr key={key} className="border-b border-line last:border-b-0">
-            <th scope="row" className={cx(cell, 'text-left font-normal')}>
+            <th scope="row" className={cx(cell, 'text-start font-normal')}>
               {first}
             </th>
             {rest.map((text, place) => (
-              <td key={columns[place + 1]} className={cx(cell, 'text-right')}>
+              <td key={columns[place + 1]} className={cx(cell, 'text-end')}>
                 {text}
               </td>
             ))}

@@ -1,3 +1,4 @@
+import { plural, texts } from '@gooddrop/contract/language.ts'
 import type { RefusalCode } from '@gooddrop/ledger/xpop/refusal.ts'
 
 const either = (detail: string): [string, string] => {
@@ -56,12 +57,12 @@ const refusals: Record<RefusalCode, (detail: string) => string> = {
   payoutBeforeSale: () => 'The payment was made before the sale.',
 }
 
-export const copy = {
+export const copy = texts('giving/proof', {
   title: 'Check a proof',
   lead: 'Each gift has a file that proves it without any server: ours, or anybody else’s. It is checked in your browser and is sent nowhere. Once this page has loaded, you can go offline.',
   file: 'Proof file',
   choose: 'Choose a file',
-  orDrop: ' or drop it here',
+  chooseOrDrop: '{choose} or drop it here',
   hint: 'A file from “Proof file” beside a gift, or any proof by the standard XLS-41 of a sale or payment.',
   checking: 'Checking the signatures…',
   unreadableFile: 'This file could not be opened.',
@@ -76,7 +77,8 @@ export const copy = {
   forCharity: 'For',
   unknownCharity: 'an account that is not a charity of this marketplace',
   paidOn: 'Paid on to the charity',
-  paidTogether: (sales: number) => `together with ${sales - 1} other ${sales === 2 ? 'gift' : 'gifts'}`,
+  paidTogether: (sales: number) =>
+    plural(sales - 1, { one: 'together with # other gift', other: 'together with # other gifts' }),
   notPaidYet: 'This file does not prove the payment to the charity. A newer file may.',
   paid: (from: string, to: string) => `${from} paid ${to}.`,
   amount: 'Amount',
@@ -115,4 +117,4 @@ export const copy = {
   noFileTitle: 'Gifts without a file',
   noFile:
     'Validators send their signatures once, when a ledger closes. If this marketplace was not listening at that moment, nobody can be asked for them later, and there is no file. The gift itself is on the ledger all the same, with both of its transactions.',
-} as const
+})

@@ -2,6 +2,7 @@ import { FileCheck2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { afterPaint } from '#lib/after-paint.ts'
 import { cx } from '#ui/cx.ts'
+import { Sentence } from '#ui/sentence.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type Checked, checkFile, type SiteTrust, trustFor } from './check-file.ts'
 import { copy } from './copy.ts'
@@ -60,10 +61,17 @@ export function ProofChecker({ site, charities }: Props) {
           <span className="grid justify-items-center gap-2 text-sm text-ink-soft">
             <FileCheck2 aria-hidden="true" className="size-6" strokeWidth={1.4} />
             <span>
-              <span className="font-medium text-ink underline underline-offset-4">
-                {state ? copy.again : copy.choose}
-              </span>
-              <span className="pointer-coarse:hidden">{copy.orDrop}</span>
+              <Sentence
+                text={copy.chooseOrDrop}
+                words={(text) => <span className="pointer-coarse:hidden">{text}</span>}
+                parts={{
+                  choose: (
+                    <span className="font-medium text-ink underline underline-offset-4">
+                      {state ? copy.again : copy.choose}
+                    </span>
+                  ),
+                }}
+              />
             </span>
           </span>
           <input

@@ -17,7 +17,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const Code = ({ children }: { children: string }) => <span className="figures text-sm">{children}</span>
+const Code = ({ children }: { children: string }) => <bdi className="figures text-sm">{children}</bdi>
 
 /** Where it stands on the ledger, and who says so. */
 function Evidence({
@@ -54,7 +54,7 @@ const Account = ({ address, names }: { address: string; names: Names }) => {
   const name = names.get(address)
   return (
     <>
-      {name && <span className="as-written mr-2 font-medium">{name}</span>}
+      {name && <span className="as-written me-2 font-medium">{name}</span>}
       <Code>{address}</Code>
     </>
   )
@@ -100,7 +100,7 @@ function Payment({ title, payment, names }: { title: string; payment: ProvedPaym
     <Evidence title={title} proved={payment}>
       <Entry name={copy.amount}>
         <Amount drops={payment.amount} worth={null} />
-        {sales > 1 && <span className="ml-2 text-sm text-ink-soft">{copy.paidTogether(sales)}</span>}
+        {sales > 1 && <span className="ms-2 text-sm text-ink-soft">{copy.paidTogether(sales)}</span>}
       </Entry>
       <Entry name={copy.from}>
         <Account address={payment.from} names={names} />

@@ -21,7 +21,7 @@ export function TrustChoice({ publishers, ownKey, onChange }: Props) {
           {publishers.map(({ key, name }) => (
             <li key={key} className="grid gap-0.5">
               <span className="font-medium">{name}</span>
-              <span className="figures text-sm wrap-anywhere text-ink-faint">{key}</span>
+              <bdi className="figures text-sm wrap-anywhere text-ink-faint">{key}</bdi>
             </li>
           ))}
         </ul>

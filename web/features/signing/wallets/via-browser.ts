@@ -38,7 +38,7 @@ const answerSchema = z.object({
 })
 
 /** The wallet's answer until the server has it: a reload must not ask the wallet a second time. */
-export const storedAnswer = storedValue('wallet_answer', answerSchema)
+export const storedAnswer = storedValue('wallet_answer', (stored) => answerSchema.safeParse(stored).data)
 
 /** Exactly what is handed to the wallet, without the envelope of our reply. */
 export async function transactionFor({ request, secret }: OpenFlow, account?: string) {

@@ -71,7 +71,7 @@ async function getTransaction(deps: Deps, actor: Actor | undefined, input: Proof
   const { message, ...asked } = request.asked
   if (typeof message === 'string') return { tx_json: {}, message_to_sign: message, autofill: false, submit: false }
   const account = request.account ?? input.account
-  if (account === undefined) throw new AppError('invalid_input', { message: 'The account is missing' })
+  if (account === undefined) throw new AppError('invalid_input', { message: copy.accountMissing })
   const tx_json = { ...asked, Account: account }
   if (deps.signing.signables[request.action].proof) return { tx_json, autofill: false, submit: false }
   const { autofills } = wallets[request.wallet]
@@ -94,7 +94,7 @@ type AnswerInput = Proof & {
 async function answerRequest(deps: Deps, actor: Actor | undefined, input: AnswerInput) {
   const request = await findViaBrowser(deps, actor, input)
   if (input.outcome === 'signed' && !input.tx_json && !input.tx_blob && !input.signed_message)
-    throw new AppError('invalid_input', { message: 'A signature must come with what was signed' })
+    throw new AppError('invalid_input', { message: copy.signedMissing })
   if (input.app && walletApps[input.app] === request.wallet) await noteApp(deps, actor, request.id, input.app)
   if (isWaiting(request.state)) {
     const blob = input.tx_blob?.toUpperCase() ?? (input.tx_json ? blobOf(input.tx_json) : null)

@@ -1,3 +1,5 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('signing/wallets/crossmark', {
   label: 'Crossmark',
-} as const
+})

@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('signing/wallets/extensions', {
   inWallet: 'In your wallet',
   hint: (name: string) => `The ${name} extension in this browser`,
   signInTitle: (name: string) => `Connect with ${name}`,
@@ -20,4 +22,4 @@ export const copy = {
   unreadable: (name: string) => `The reply from ${name} could not be read. Please try again`,
   failed: (name: string) => `${name} could not sign this. Please try again`,
   says: (name: string, message: string) => `${name} replied: ${message}`,
-} as const
+})

@@ -1,6 +1,7 @@
-import { MIN_CANCEL_VERSION } from '@gooddrop/contract/wallet-capabilities.ts'
+import { MIN_CANCEL_VERSION } from '@gooddrop/contract/constants.ts'
+import { texts } from '@gooddrop/contract/language.ts'
 
-export const copy = {
+export const copy = texts('signing/wallets/ledger', {
   label: 'Ledger',
   hint: 'A Ledger device on this computer',
   signInTitle: 'Connect with Ledger',
@@ -30,4 +31,4 @@ export const copy = {
     declined: 'You rejected the request on your Ledger.',
     unknown: 'Your Ledger did not answer as expected. Connect it again and try once more.',
   },
-} as const
+})

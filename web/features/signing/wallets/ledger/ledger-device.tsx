@@ -43,9 +43,9 @@ function Accounts({ accounts, onChoose, onMore }: AccountsProps) {
             />
             <span className="grid min-w-0 gap-0.5">
               <span className="font-medium">{copy.account(index)}</span>
-              <span className="figures text-ink-soft" title={address}>
+              <bdi className="figures text-ink-soft" title={address}>
                 {shortAddress(address)}
-              </span>
+              </bdi>
             </span>
           </label>
         ))}
@@ -96,7 +96,7 @@ export function LedgerDevice({ flow, expired }: WaitingProps) {
     <div className="grid w-full max-w-72 content-start gap-4 justify-self-center">
       <Frame>
         <Usb aria-hidden="true" className="size-8" strokeWidth={1.3} />
-        <ol className="grid list-inside list-decimal gap-2 text-left text-sm">
+        <ol className="grid list-inside list-decimal gap-2 text-start text-sm">
           {copy.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -1,4 +1,4 @@
-import { MIN_CANCEL_VERSION } from '@gooddrop/contract/wallet-capabilities.ts'
+import { MIN_CANCEL_VERSION } from '@gooddrop/contract/constants.ts'
 import { type Device, type DeviceAccount, DeviceError } from './device.ts'
 
 type Fields = Record<string, unknown>

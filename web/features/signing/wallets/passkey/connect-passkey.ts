@@ -1,4 +1,3 @@
-import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import { getNft } from '@gooddrop/contract/nfts.ts'
 import { beginPasskeyWallet } from '@gooddrop/contract/passkey-wallet.ts'
 import { beginPasskeyLogin } from '@gooddrop/contract/passkeys.ts'
@@ -9,6 +8,7 @@ import { nullIfNotActivated } from '#features/signing/queries.ts'
 import { type Answer, answerThroughBrowser, keepAnswer, transactionFor } from '#features/signing/wallets/via-browser.ts'
 import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { formatXrp } from '#lib/format.ts'
 import { proof } from '#lib/proof.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { goFirst } from '#lib/resume.ts'
@@ -165,7 +165,7 @@ async function sign(flow: Flow, signal: AbortSignal): Promise<Answer> {
   if (!mayBeSigned(tx_json, { account, action, ownKeys: wallet.madeHere })) throw new Refused(copy.refused)
   const [{ known, balance }, title] = await Promise.all([detailsOf(account), titleOf(flow, tx_json)])
   if (action !== 'rotateKey' && needsBackup(wallet, balance + bringsIn(tx_json))) {
-    prompt.set({ stage: 'backup', limit: xrpFromDrops(wallet.unsavedLimit) })
+    prompt.set({ stage: 'backup', limit: formatXrp(wallet.unsavedLimit) })
     return new Promise<never>(() => undefined)
   }
   const description = describe(tx_json, { ...known, title })

@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('signing/wallets/passkey', {
   label: 'Passkey',
   site: 'Gooddrop',
   hint: 'No app needed: a new wallet in this browser, opened with your finger, face or PIN',
@@ -27,6 +29,7 @@ export const copy = {
   severalTitle: 'Sign several at once',
   severalLead: (count: number) => `One touch signs all ${count}. Please check each of them.`,
   signedFor: 'From',
+  signedFrom: 'From {account}',
   allDetails: 'All details',
   cancelled: 'The passkey window was closed. Please try again.',
   unknownPasskey: 'No wallet is stored for this passkey. Please choose another, or restore your wallet from a backup.',
@@ -40,4 +43,4 @@ export const copy = {
   backupLead: (xrp: string) =>
     `Without a backup, your wallet should not hold more than ${xrp} XRP. If your passkey were lost, nobody could recover it.`,
   backupNow: 'Save a backup',
-} as const
+})

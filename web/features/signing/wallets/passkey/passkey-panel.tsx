@@ -93,7 +93,7 @@ function Confirm({ view }: { view: Extract<Prompt, { stage: 'confirm' }> }) {
       <p className="serif text-label">{title}</p>
       <p data-testid="sentence">{sentence}</p>
       {warning && (
-        <p role="note" className="border-l-2 border-danger pl-3 text-sm">
+        <p role="note" className="border-s-2 border-danger ps-3 text-sm">
           {warning}
         </p>
       )}
@@ -108,12 +108,14 @@ function Confirm({ view }: { view: Extract<Prompt, { stage: 'confirm' }> }) {
         ))}
         <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
           <dt className="text-ink-soft">{copy.signedFor}</dt>
-          <dd className="break-all">{shortAddress(view.account)}</dd>
+          <dd className="break-all">
+            <bdi>{shortAddress(view.account)}</bdi>
+          </dd>
         </div>
       </dl>
       <details className="text-sm">
         <summary className="link cursor-pointer">{copy.allDetails}</summary>
-        <pre className="max-h-60 overflow-auto bg-sunk p-3 text-xs break-all whitespace-pre-wrap">
+        <pre dir="ltr" className="max-h-60 overflow-auto bg-sunk p-3 text-xs break-all whitespace-pre-wrap">
           {JSON.stringify(view.tx, null, 2)}
         </pre>
       </details>

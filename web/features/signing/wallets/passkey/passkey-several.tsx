@@ -5,6 +5,7 @@ import { shortAddress } from '#lib/format.ts'
 import { useStore } from '#lib/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Sentence } from '#ui/sentence.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { copy } from './copy.ts'
 import { prompt } from './prompt.ts'
@@ -46,7 +47,7 @@ export function PasskeySeveral({ onCancel }: { onCancel: () => void }) {
             ))}
           </ol>
           <p className="text-sm text-ink-soft">
-            {copy.signedFor} {shortAddress(confirming.account)}
+            <Sentence text={copy.signedFrom} parts={{ account: <bdi>{shortAddress(confirming.account)}</bdi> }} />
           </p>
           {confirming.note && (
             <p role="alert" className="text-sm font-medium text-danger">

@@ -1,6 +1,6 @@
-import { xrpFromDrops } from '@gooddrop/contract/money.ts'
 import type { Flow } from '#features/signing/flow.ts'
 import { deliver, transactionFor } from '#features/signing/wallets/via-browser.ts'
+import { formatXrp } from '#lib/format.ts'
 import { describe } from '#passkey/describe.ts'
 import { withKey } from '#passkey/key-worker.ts'
 import { asksTheSame, bringsIn, mayBeSigned } from '#passkey/may-sign.ts'
@@ -47,7 +47,7 @@ async function signAll(flows: readonly OpenFlow[], account: string, signal: Abor
       shown.map(bringsIn).reduce((sum, drops) => sum + drops, balance),
     )
   ) {
-    prompt.set({ stage: 'backup', limit: xrpFromDrops(wallet.unsavedLimit) })
+    prompt.set({ stage: 'backup', limit: formatXrp(wallet.unsavedLimit) })
     return new Promise<never>(() => undefined)
   }
   await Promise.all(flows.map((flow) => deliver(flow, { outcome: 'opened' }, signal)))

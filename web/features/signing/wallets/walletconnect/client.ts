@@ -1,5 +1,6 @@
 import { getWalletConnect } from '@gooddrop/contract/signing.ts'
 import { call } from '#lib/api.ts'
+import { copy } from './copy.ts'
 import { sharedByTabs } from './shared-by-tabs.ts'
 
 type Library = typeof import('@walletconnect/sign-client')
@@ -28,7 +29,7 @@ async function start(changed: () => void): Promise<Started> {
     relayUrl: config.relay_url,
     telemetryEnabled: false,
     logger: 'silent',
-    metadata: { name: 'Gooddrop', description: 'Every sale gives', url: origin, icons: [`${origin}/favicon.svg`] },
+    metadata: { name: 'Gooddrop', description: copy.about, url: origin, icons: [`${origin}/favicon.svg`] },
   })
   // It would embed a third party's page, which would learn of every request: docs/decisions/0013.
   client.core.verify.register = async () => ''

@@ -1,4 +1,4 @@
-import { appNames, capabilityOf, cautionOf, reasonTexts } from '@gooddrop/contract/wallet-capabilities.ts'
+import { capabilityOf, cautionOf, reasonText } from '@gooddrop/contract/wallet-capabilities.ts'
 import { signingApp } from '#features/signing/signing-app.ts'
 import {
   type Answer,
@@ -74,7 +74,7 @@ async function askSession(
   const networkId = networkIdOf(chain)
   const app = recognise(session.peer.metadata)
   const { able, reason } = capabilityOf(app, action, networkId)
-  if (action === 'signIn' && able === 'no') throw new CannotProve(reason && reasonTexts[reason](appNames[app]))
+  if (action === 'signIn' && able === 'no') throw new CannotProve(reason && reasonText(reason, app))
   const accounts = accountsOn(session, chain)
   const ask = await transactionFor(flow, accounts[0] ?? '')
   const account = String(ask.tx_json.Account)

@@ -1,5 +1,9 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('signing/wallets/walletconnect', {
   label: 'WalletConnect',
+  /** What wallets show of this site. */
+  about: 'Every sale gives',
   hint: 'Any XRP Ledger wallet that supports it',
   signInTitle: 'Connect with WalletConnect',
   signInLead:
@@ -32,4 +36,4 @@ export const copy = {
   walletSays: 'Your wallet replied:',
   unreadableAnswer: 'The reply from your wallet could not be read. Please try again',
   relayAway: 'Your wallet cannot be reached right now. Please try again',
-} as const
+})

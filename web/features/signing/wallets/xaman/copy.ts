@@ -1,4 +1,6 @@
-export const copy = {
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('signing/wallets/xaman', {
   label: 'Xumm',
   hint: 'Scan a QR code with the Xumm (Xaman) app',
   signInLead: 'You only sign a short message. Nothing is paid or transferred.',
@@ -7,4 +9,4 @@ export const copy = {
   pushed: 'The request was also sent to your phone.',
   onPhone: 'Opened on your phone',
   onPhoneHint: 'Review it there and slide to sign.',
-} as const
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { looksLikeEmail } from './newsletter-form.tsx'
+import { looksLikeEmail } from './looks-like-email.ts'
 
 it.each([
   ['', false],

@@ -1,0 +1,7 @@
+import { texts } from '@gooddrop/contract/language.ts'
+
+export const copy = texts('server/events', {
+  tooMany: 'Too many connections from this address',
+  noSuchTopic: 'There is no such topic',
+  mostTopics: (most: number) => `At most ${most} topics at once`,
+})

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishPost } from '#features/stories/publish-post.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+const index = `<!doctype html><html><head><title>Gooddrop</title></head>
+<body><div id="root"><div>…</div></div> <noscript>No scripts</noscript></body></html>`
+
+/** Counts how often it renders, asks for the posts, and fails where it is told to. */
+const renderer = `
+let count = 0
+export const isRendered = (path) => path !== '/Login'
+export async function render(address, ask) {
+  const { pathname, searchParams } = new URL(address)
+  if (pathname === '/Broken') throw new Error('broken')
+  if (searchParams.has('refused')) return undefined
+  const answer = await ask('/api/v1/user/blog', { method: 'GET', headers: new Headers({ 'x-any': '1' }) })
+  const { blogs } = await answer.json()
+  return {
+    html: '<p>Render ' + ++count + ', ' + answer.status + ', ' + blogs.length + ' posts, ' + typeof answer.headers.get('date') + '</p>',
+    data: { text: '</script>' },
+    title: pathname === '/Blog-Details' ? 'A post' : 'Some page',
+    module: 'pages/some-page.tsx',
+  }
+}`
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gooddrop-rendered-'))
+  await mkdir(join(folder, '.server'))
+  await writeFile(join(folder, 'index.html'), index)
+  await writeFile(join(folder, '.server', 'entry-server.js'), renderer)
+  server = await testServer({ env: { WEB_DIR: folder, PUBLIC_URL: 'https://gooddrop.example' } })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+const page = (url: string, encoding?: string) =>
+  server.inject({ url, headers: { accept: 'text/html', ...(encoding && { 'accept-encoding': encoding }) } })
+const renderOf = (body: string) => Number(/Render (\d+)/.exec(body)?.[1])
+
+it('has the page, its data and its title in the document', async () => {
+  const { body } = await page('/Home?first')
+  expect(body).toMatch(/<div id="root"><p>Render \d+, 200, \d+ posts, string<\/p><\/div>/)
+  expect(body).toContain('<script id="page-data" type="application/json">{"text":"\\u003c/script>"}</script>')
+  expect(body).toContain('<title>Some page · Gooddrop</title>')
+})
+
+it('has the title of what it shows, once', async () => {
+  const post = { slug: 'rain', description: 'How much', image_media_id: null, html: '', tags: [] }
+  const id = await publishPost(server.deps, { ...post, title: 'Rain', published_at: new Date() })
+  const { body } = await page(`/Blog-Details?id=${id}`)
+  expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Rain · Gooddrop</title>'])
+  expect(body).toContain('Render')
+})
+
+it('is rendered once for all who ask at the same time, and again at another address', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => page('/Home?together')))
+  expect(new Set(replies.map(({ body }) => renderOf(body))).size).toBe(1)
+  expect(renderOf((await page('/Home?apart')).body)).toBeGreaterThan(renderOf(replies[0]!.body))
+})
+
+it('is rendered anew after a second', async () => {
+  const first = renderOf((await page('/Home?again')).body)
+  await expect.poll(async () => renderOf((await page('/Home?again')).body), { timeout: 10_000 }).toBeGreaterThan(first)
+})
+
+it.each(['/Login', '/Broken', '/Home?refused'])('is left to the browser at %s', async (url) => {
+  const { statusCode, body } = await page(url)
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: index })
+})
+
+it('is compressed for those who take it so', async () => {
+  const plain = await page('/Home?packed')
+  expect(plain.headers).toMatchObject({ vary: 'Accept-Language, Cookie, accept-encoding', 'cache-control': 'no-cache' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const [br, gzip] = [await page('/Home?packed', 'gzip, deflate, br'), await page('/Home?packed', 'gzip;q=0.5, br;q=0')]
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  for (const text of [brotliDecompressSync(br.rawPayload), gunzipSync(gzip.rawPayload)])
+    expect(text.toString()).toMatch(/Render \d+[\s\S]*page-data/)
+  expect((await page('/Home?packed', 'identity')).headers['content-encoding']).toBeUndefined()
+})

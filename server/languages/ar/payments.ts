@@ -1,0 +1,73 @@
+import type { ServerCatalogue } from '#languages/catalogue.ts'
+
+const wrongNumber = 'الرقم غير صحيح'
+const wrongCvc = 'رمز CVC غير صحيح'
+const cardExpired = 'انتهت صلاحيتها'
+
+export const payments = {
+  'server/payments/declined': {
+    incorrect_number: wrongNumber,
+    invalid_number: wrongNumber,
+    invalid_expiry_month: 'شهر انتهاء الصلاحية غير صحيح',
+    invalid_expiry_year: cardExpired,
+    invalid_cvc: wrongCvc,
+    insufficient_funds: 'الرصيد غير كافٍ',
+    expired_card: cardExpired,
+    incorrect_cvc: wrongCvc,
+    processing_error: 'تعذّر على البنك معالجة الدفعة. يُرجى المحاولة بعد قليل',
+    authentication_required: 'يطلب بنكك تأكيد الدفعة',
+    payment_intent_authentication_failure: 'لم تُؤكَّد الدفعة لدى بنكك',
+    other: 'لم يذكر البنك سببًا',
+  },
+  'server/payments/held': {
+    tecDST_TAG_NEEDED: 'يتطلّب حسابك وسم وجهة لا تحمله عمليات التسليم لدينا',
+    tecNO_PERMISSION: 'لا يقبل حسابك إلا الدفعات من حسابات أذن لها',
+    tecNO_DST_INSUF_XRP: 'المبلغ أقل من أن يفتح حسابك على السجل',
+    disputed: 'هذه الدفعة محل نزاع. لن يُرسل شيء حتى تسويته',
+    dispute_lost: 'عكس بنكك هذه الدفعة، لذا لا تُرسل XRP مقابلها',
+    refunded: 'رُدّت هذه الدفعة، لذا لا تُرسل XRP مقابلها',
+    amount_differs: 'المبلغ المدفوع يختلف عن السعر. ونحن ننظر في الأمر',
+    partly_refunded: 'رُدّ جزء من هذه الدفعة. ونحن ننظر في الأمر',
+    other: 'لم يقبل السجل الدفعة. ننظر في الأمر وسنحاول مرة أخرى',
+    undelivered: 'لم تُسلَّم XRP، لذا تُردّ دفعتك',
+  },
+  'server/payments': {
+    declined: (reason) => `رُفضت بطاقتك: ${reason}. لم يُخصم شيء`,
+    action: 'يطلب بنكك تأكيد الدفعة. لم يُخصم شيء بعد',
+    processing: 'ما زال بنكك يعالج الدفعة. يمكنك مغادرة هذه الصفحة: تُرسل XRP فور اكتمال الدفع',
+    notSelling: 'لا تبيع هذه السوق XRP',
+    frozen: 'إحدى دفعاتك محل نزاع. لا يمكنك شراء المزيد حتى نراجعها',
+    walletNeeded: 'يُرجى ربط محفظتك أولًا: لا تُرسل XRP إلا إلى حساب ثبت أنه حسابك',
+    walletChanged: 'تغيّرت محفظتك منذ بدء هذا الشراء. يُرجى البدء من جديد',
+    cardNeeded: 'يُرجى إضافة بطاقة أولًا',
+    testNumbersOnly: 'لا تُقبل أرقام البطاقات هنا. يُرجى استخدام حقل البطاقة في الصفحة',
+    cardIncomplete: 'رقم البطاقة وتاريخ انتهاء الصلاحية ورمز CVC مطلوبة',
+    noPrice: 'سعر XRP غير معروف حاليًا، لذا لا يُباع منها شيء. لم يُخصم شيء. يُرجى المحاولة بعد بضع دقائق',
+    orderTooLarge: 'لا تُباع هذه الباقة بسعر XRP الحالي. يُرجى تجربة باقة أصغر أو المحاولة لاحقًا',
+    soldForToday: 'بعنا كل ما يمكننا بيعه من XRP حاليًا. لم يُخصم شيء. يُرجى المحاولة غدًا',
+    quoteOver: 'انتهت صلاحية هذا السعر، ولم يُخصم شيء. للحصول على سعر جديد يُرجى البدء من جديد',
+    noCredit: 'ليس لدينا حاليًا ما يكفي من XRP للبيع. يُرجى المحاولة لاحقًا',
+    limit: (usd) => `الحد الأقصى لشراء XRP خلال 24 ساعة $${usd}. يُرجى المحاولة غدًا`,
+    undelivered: 'ما زالت XRP التي اشتريتها في الطريق. يُرجى انتظار وصولها',
+    unknownPayment: 'لم نعثر على هذه الدفعة',
+    over: 'هذه الدفعة مغلقة. يُرجى بدء دفعة جديدة',
+    paid: 'اكتملت هذه الدفعة بالفعل. XRP في الطريق',
+    cardKept: 'حُفظت بطاقتك',
+    cardUnknown: 'لا تتعرّف خدمة البطاقات على هذه البطاقة',
+    cardRefused: 'لا تقبل خدمة البطاقات هذه البطاقة',
+    receiptSubject: (xrp) => `إيصالك: ${xrp} XRP`,
+    receiptHello: (xrp) => `شكرًا لك. وصلت إلى محفظتك ${xrp} XRP التي اشتريتها.`,
+    receiptLines: ({ order, date, price, xrp, wallet, transaction }) =>
+      [
+        `رقم الطلب: ${order}`,
+        `التاريخ: ${date}`,
+        `المدفوع بالبطاقة: ${price} (شامل ضريبة القيمة المضافة)`,
+        `المشترى: ${xrp} XRP`,
+        `أُرسل إلى: ${wallet}`,
+        `المعاملة: ${transaction}`,
+      ].join('\n'),
+    receiptButton: 'مشترياتك',
+    receiptBecause: 'وصلك هذا الإيصال لأنك اشتريت XRP بالبطاقة.',
+    notSignedByProvider: 'هذا غير موقَّع من خدمة البطاقات',
+  },
+} satisfies Partial<ServerCatalogue>

@@ -1,0 +1,2 @@
+/** All that is checked before an address is sent. */
+export const looksLikeEmail = (text: string) => text.trim() !== '' && text.includes('@')

@@ -1,0 +1,122 @@
+import type { Catalogue } from '#languages/catalogue.ts'
+import { ofOffers } from './counts.ts'
+
+/** What stands in invisible isolates keeps its own direction, wherever it ends. */
+export const passkey = {
+  passkey: {
+    unreadableAmount: 'مبلغ لا يمكن قراءته',
+    anyone: 'أي شخص',
+    work: (title) => `«\u2068${title}\u2069»`,
+    someWork: 'عمل',
+    validUntil: 'صالح حتى',
+    utc: (moment) => `\u2066${moment} UTC\u2069`,
+    reserve: 'احتياطي السجل',
+    reserved: {
+      untilSold: (amount) => `${amount} حتى البيع أو السحب`,
+      untilAccepted: (amount) => `${amount} حتى القبول أو السحب`,
+      whileHeld: (amount) => `${amount} ما دامت الشهادة لديك`,
+    },
+    completedBy: 'جهة الإتمام',
+    only: (who) => `${who} فقط`,
+    fee: 'رسم الشبكة',
+    nowhere: 'غير محدد',
+    mint: {
+      title: 'سكّ رمز NFT',
+      sentence: (work) => `سكّ ${work}`,
+      unnamed: 'سكّ رمز NFT جديد',
+      royalty: 'إتاوتك',
+      royaltyShare: (percent) => `${percent}% من كل عملية بيع لاحقة`,
+      noRoyalty: 'لا إتاوة',
+      transferable: 'قابل للنقل',
+      yes: 'نعم',
+      throughYou: 'عبرك فقط',
+      warning: 'تحذير',
+      burnable: 'يستطيع مُصدِره إحراقه',
+      artwork: 'العمل الفني',
+    },
+    cancel: {
+      title: 'سحب',
+      one: 'سحب عرض',
+      oneFor: (work) => `سحب عرض على ${work}`,
+      several: (count) => `سحب ${ofOffers(count)}`,
+      released: 'المبلغ المحرَّر',
+    },
+    accept: {
+      sell: 'بيع',
+      buy: 'شراء',
+      sellNow: (work) => `بيع ${work} فورًا`,
+      buyNow: (work) => `شراء ${work} فورًا`,
+    },
+    burn: {
+      title: 'إحراق رمز NFT',
+      sentence: (work) => `إحراق ${work} نهائيًا`,
+      warning: 'لا يمكن التراجع عن ذلك.',
+    },
+    modify: {
+      title: 'تغيير العمل الفني',
+      sentence: (work, artwork) => `توجيه ${work} إلى عمل فني آخر: \u2068${artwork}\u2069`,
+    },
+    credential: {
+      title: 'قبول شهادة اعتماد',
+      sentence: (issuer) => `قبول شهادة اعتماد من ${issuer}`,
+      type: 'النوع',
+    },
+    give: {
+      title: 'تبرّع',
+      sentence: (amount, who) => `تبرّع قدره ${amount} لصالح ${who}`,
+      gift: 'التبرّع',
+      account: 'إلى الحساب',
+      tag: 'علامة الوجهة (destination tag)',
+      warning: 'تذهب الدفعة مباشرة إلى هذا الحساب ولا يمكن استرجاعها.',
+    },
+    amountTo: (amount, who) => `${amount} لصالح ${who}`,
+    setKey: {
+      title: 'تغيير المفتاح',
+      sentence: 'السماح للمفتاح الجديد، المحفوظ بمفتاح مرورك، بالتوقيع عن محفظتك',
+      key: 'المفتاح الجديد',
+    },
+    endKey: {
+      title: 'إنهاء المفتاح القديم',
+      sentence: 'منع المفتاح القديم من التوقيع عن محفظتك',
+      warning: 'بعد ذلك لا يعمل إلا المفتاح الجديد، ولا تعود النسخ الاحتياطية القديمة تفتح محفظتك.',
+    },
+    giveAway: {
+      title: 'إهداء رمز NFT',
+      sentence: (work, who) => `إهداء ${work} إلى ${who} دون مقابل`,
+      warning: 'لا يعود إليك أي مبلغ عنه.',
+    },
+    list: {
+      title: 'عرض للبيع',
+      sentence: (work, price) => `إدراج ${work} للبيع مقابل ${price}`,
+      withPledge: (work, price, pledge, who) =>
+        `إدراج ${work} للبيع مقابل ${price}، منه ${pledge} تبرّعًا منك لصالح ${who}`,
+      price: 'السعر',
+      pledge: 'تعهّدك',
+      receives: 'المبلغ العائد إليك',
+    },
+    offer: {
+      title: 'تقديم عرض',
+      sentence: (amount, work) => `تقديم عرض قدره ${amount} على ${work}`,
+      withGift: (amount, work, gift, who) => `تقديم عرض قدره ${amount} على ${work}، منه ${gift} لصالح ${who}`,
+      price: 'السعر',
+      gift: 'التبرّع',
+      total: 'المجموع',
+      owner: 'المالك',
+    },
+    signIn: {
+      title: 'تسجيل الدخول',
+      sentence: (site) => `تسجيل الدخول إلى ${site}`,
+      unnamed: 'إثبات أن هذا الحساب لك',
+      onLedger: 'على السجل',
+      nothingHappens: 'لا يحدث شيء',
+      cost: 'الكلفة',
+      nothing: 'لا شيء',
+    },
+    unknown: {
+      title: 'معاملة',
+      sentence: (type) => `معاملة من نوع ${type}`,
+      type: 'غير معروف',
+      warning: 'لا تستطيع هذه المحفظة وصف هذه المعاملة. يُرجى عدم توقيعها إلا بعد معرفة ما تفعله.',
+    },
+  },
+} satisfies Partial<Catalogue>

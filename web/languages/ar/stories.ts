@@ -1,0 +1,53 @@
+import { plural } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+
+export const stories = {
+  stories: {
+    blogs: 'المدوّنة',
+    lead: 'أعمال جديدة ومبيعات وما رافقها من تبرّعات.',
+    readMore: 'قراءة المزيد',
+    none: 'لا مقالات بعد',
+    noneHint: 'ستظهر المقالات الجديدة هنا.',
+    posts: 'المقالات',
+    post: 'هذا المقال',
+    recent: 'مقالات حديثة',
+    tags: 'الوسوم',
+    about: 'نبذة',
+    aboutText: `معرض Gooddrop قائم على XRP Ledger. كل عملية شراء تمنح ما لا يقل عن ${MINIMUM_GIFT} من سعر الإدراج لمنظمة غير ربحية معتمدة، فوق السعر.`,
+    comments: 'التعليقات',
+    commentsCount: (total) =>
+      plural(total, {
+        zero: 'التعليقات',
+        one: 'تعليق واحد',
+        two: 'تعليقان',
+        few: '# تعليقات',
+        many: '# تعليقًا',
+        other: '# تعليق',
+      }),
+    noComments: 'لا تعليقات بعد. بانتظار التعليق الأول.',
+    commentLabel: 'تعليقك',
+    sendComment: 'نشر التعليق',
+    writeAs: (name) => `سيُنشر تعليقك باسم ${name}.`,
+    writeAsGuest: 'سيُنشر تعليقك بصفة ضيف.',
+    signIn: 'تسجيل الدخول للتعليق باسمك',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    emailHint: 'لا يظهر للعموم.',
+    cancel: 'إلغاء',
+    save: 'حفظ',
+    reply: 'رد',
+    replyTo: (name) => `الرد على ${name}`,
+    replyLabel: (name) => `ردك على ${name}`,
+    replies: (name) => `الردود على ${name}`,
+    sendReply: 'نشر الرد',
+    edit: 'تعديل',
+    editLabel: 'تعديل تعليقك',
+    edited: 'مُعدَّل',
+    guest: 'ضيف',
+    by: (name) => `تعليق من ${name}`,
+    gone: 'لم يُعثر على هذا المقال',
+    goneHint: 'ربما أُزيل، أو أن الرابط غير مكتمل.',
+    all: 'كل المقالات',
+  },
+} satisfies Partial<Catalogue>

@@ -1,0 +1,122 @@
+import { plural } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+
+export const passkey = {
+  passkey: {
+    unreadableAmount: 'eine unlesbare Summe',
+    anyone: 'irgendjemand',
+    work: (title) => `„${title}“`,
+    someWork: 'ein Werk',
+    validUntil: 'Gültig bis',
+    utc: (moment) => `${moment} UTC`,
+    reserve: 'Ledger-Reserve',
+    reserved: {
+      untilSold: (amount) => `${amount}, bis zum Verkauf oder Zurückziehen`,
+      untilAccepted: (amount) => `${amount}, bis zur Annahme oder zum Zurückziehen`,
+      whileHeld: (amount) => `${amount}, solange Sie es besitzen`,
+    },
+    completedBy: 'Abschluss durch',
+    only: (who) => `nur ${who}`,
+    fee: 'Netzwerkgebühr',
+    nowhere: 'keine Adresse',
+    mint: {
+      title: 'Ein Token prägen',
+      sentence: (work) => `Sie prägen ${work}`,
+      unnamed: 'Sie prägen ein neues Token',
+      royalty: 'Ihre Tantiemen',
+      royaltyShare: (percent) => `${percent} % jedes späteren Verkaufs`,
+      noRoyalty: 'keine',
+      transferable: 'Übertragbar',
+      yes: 'ja',
+      throughYou: 'nur über Sie',
+      warning: 'Warnung',
+      burnable: 'das ausgebende Konto kann es vernichten',
+      artwork: 'Kunstwerk',
+    },
+    cancel: {
+      title: 'Zurückziehen',
+      one: 'Sie ziehen ein Angebot zurück',
+      oneFor: (work) => `Sie ziehen ein Angebot für ${work} zurück`,
+      several: (count) => plural(count, { other: 'Sie ziehen # Angebote zurück' }),
+      released: 'Wird frei',
+    },
+    accept: {
+      sell: 'Verkaufen',
+      buy: 'Kaufen',
+      sellNow: (work) => `Sie verkaufen ${work} sofort`,
+      buyNow: (work) => `Sie kaufen ${work} sofort`,
+    },
+    burn: {
+      title: 'Ein Token vernichten',
+      sentence: (work) => `Sie vernichten ${work} endgültig`,
+      warning: 'Das lässt sich nicht rückgängig machen.',
+    },
+    modify: {
+      title: 'Kunstwerk ändern',
+      sentence: (work, artwork) => `Sie lassen ${work} auf ein anderes Kunstwerk verweisen: ${artwork}`,
+    },
+    credential: {
+      title: 'Ein Zertifikat annehmen',
+      sentence: (issuer) => `Sie nehmen ein Zertifikat von ${issuer} an`,
+      type: 'Art',
+    },
+    give: {
+      title: 'Spenden',
+      sentence: (amount, who) => `Sie spenden ${amount} an ${who}`,
+      gift: 'Spende',
+      account: 'An das Konto',
+      tag: 'Destination Tag',
+      warning: 'Die Zahlung geht direkt an dieses Konto und lässt sich nicht zurückholen.',
+    },
+    amountTo: (amount, who) => `${amount} an ${who}`,
+    setKey: {
+      title: 'Schlüssel wechseln',
+      sentence: 'Sie lassen den neuen Schlüssel Ihres Passkeys für Ihre Wallet signieren',
+      key: 'Neuer Schlüssel',
+    },
+    endKey: {
+      title: 'Alten Schlüssel beenden',
+      sentence: 'Sie lassen den alten Schlüssel nicht mehr für Ihre Wallet signieren',
+      warning: 'Danach gilt nur noch der neue Schlüssel. Alte Sicherungen öffnen Ihre Wallet nicht mehr.',
+    },
+    giveAway: {
+      title: 'Ein Token verschenken',
+      sentence: (work, who) => `Sie geben ${work} kostenlos an ${who}`,
+      warning: 'Sie erhalten nichts dafür.',
+    },
+    list: {
+      title: 'Zum Verkauf anbieten',
+      sentence: (work, price) => `Sie bieten ${work} für ${price} zum Verkauf an`,
+      withPledge: (work, price, pledge, who) =>
+        `Sie bieten ${work} für ${price} zum Verkauf an und spenden davon ${pledge} an ${who}`,
+      price: 'Preis',
+      pledge: 'Ihre Zusage',
+      receives: 'Sie erhalten',
+    },
+    offer: {
+      title: 'Ein Angebot machen',
+      sentence: (amount, work) => `Sie bieten ${amount} für ${work}`,
+      withGift: (amount, work, gift, who) => `Sie bieten ${amount} für ${work}, davon ${gift} als Spende an ${who}`,
+      price: 'Preis',
+      gift: 'Spende',
+      total: 'Gesamt',
+      owner: 'Im Besitz von',
+    },
+    signIn: {
+      title: 'Anmelden',
+      sentence: (site) => `Sie melden sich bei ${site} an`,
+      unnamed: 'Sie weisen nach, dass dieses Konto Ihnen gehört',
+      onLedger: 'Im Ledger',
+      nothingHappens: 'es geschieht nichts',
+      cost: 'Kosten',
+      nothing: 'keine',
+    },
+    unknown: {
+      title: 'Transaktion',
+      sentence: (type) => `Eine Transaktion der Art ${type}`,
+      type: 'unbekannt',
+      warning:
+        'Diese Wallet kann diese Transaktion nicht beschreiben. Signieren Sie sie nur, wenn Sie wissen, was sie bewirkt.',
+    },
+  },
+} satisfies Partial<Catalogue>

@@ -1,0 +1,40 @@
+import type { Catalogue } from '#languages/catalogue.ts'
+
+export const sales = {
+  sales: {
+    buyTitle: 'NFT kaufen',
+    buy: 'Kaufen',
+    changes: {
+      sold: 'Dieses Werk wurde soeben anderweitig verkauft.',
+      yours: 'Dieses Werk gehört jetzt Ihnen.',
+      burned: 'Dieses Werk wurde vernichtet.',
+      auction: 'Dieses Werk wird seit eben versteigert.',
+      repriced:
+        'Der Preis wurde soeben geändert. Schließen Sie dieses Fenster und öffnen Sie es wieder, um den neuen zu sehen.',
+      delisted: 'Dieses Werk wurde soeben aus dem Verkauf genommen.',
+    },
+    price: 'Preis',
+    leastGift: '{amount} Mindestspende an eine Organisation',
+    pledgedShare: (percent) => `davon spendet die Verkaufsseite {amount} (${percent} %)`,
+    giftWent: '{gift} {went}',
+    giftsWent: '{gift} von der Kaufseite und {pledge} von der Verkaufsseite {went}',
+    notListed: 'Nicht zum Verkauf',
+    purchased: 'Herzlichen Glückwunsch. Sie haben das NFT gekauft.',
+    thanks: 'Vielen Dank für Ihre Spende',
+    acceptTitle: 'Angebot annehmen',
+    accepted: 'Angebot angenommen: Ihr NFT ist verkauft',
+    soldShort: 'Verkauft',
+    sold: 'Verkauft. Vielen Dank für die Spende.',
+    settling: 'Der Verkauf und seine Spende werden abgewickelt.',
+    settled: 'Abgewickelt',
+    given: 'Gespendet',
+    collecting: 'Kleine Spenden werden zu einer Zahlung zusammengefasst',
+    gave: (charity) => `gingen an ${charity}`,
+    goes: (charity) => `gehen an ${charity}`,
+    giftComing: 'Die Spende ist unterwegs',
+    sale: 'Der Verkauf',
+    receipt: 'Beleg',
+    payout: 'Die Zahlung der Spende',
+    held: 'Die Spende konnte der Organisation noch nicht zugestellt werden. Wir verwahren sie so lange und versuchen es wieder',
+  },
+} satisfies Partial<Catalogue>

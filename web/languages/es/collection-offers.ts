@@ -1,0 +1,92 @@
+import { formatNumber, plural } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+
+const works = (count: number) => plural(count, { one: '# obra', other: '# obras' })
+
+export const collectionOffers = {
+  'collection-offers': {
+    tab: 'Ofertas',
+    what: 'Las ofertas de colección',
+    none: 'Todavía no hay ofertas de colección',
+    noneHint: 'Di lo que pagarías por cualquier obra de esta colección, o por una con ciertos rasgos.',
+    make: 'Hacer oferta de colección',
+    honest: 'Aún no se bloquea ni se firma nada. Cuando alguien te proponga una obra, firmarás una oferta por ella.',
+    forOneWork: '{amount} por cada obra',
+    wants: (left) => `busca ${works(left)}`,
+    withTheseTraits: 'con {traits}',
+    anyWork: 'cualquier obra de la colección',
+    until: (when) => `hasta el ${when}`,
+    yours: 'Tuya',
+    answer: (xrp) => `Ofrecer la mía por ${xrp} XRP`,
+
+    makeTitle: 'Oferta de colección',
+    amount: 'Lo que pagas por una obra, en XRP',
+    count: 'Número de obras',
+    days: 'Validez',
+    dayOptions: [
+      { value: '3', label: '3 días' },
+      { value: '7', label: '1 semana' },
+      { value: '30', label: '30 días' },
+      { value: '90', label: '90 días' },
+    ],
+    traits: 'Solo obras con estos rasgos',
+    addTrait: 'Añadir un rasgo',
+    anyTrait: 'Elige un rasgo',
+    removeTrait: (name) => `Quitar ${name}`,
+    giftOnTop: 'Donación por una obra',
+    totalForOne: 'Pagas por una obra',
+    send: 'Hacer la oferta',
+    made: 'Tu oferta se muestra en la página de la colección',
+    incorrectAmount: 'Introduce un importe correcto',
+    incorrectCount: (most) => `Introduce un número del 1 al ${formatNumber(most)}`,
+
+    answerTitle: 'Ofrecer una de tus obras',
+    answerLead: (name, xrp) => `${name} pagaría ${xrp} XRP por una obra que encaje y, además, donaría.`,
+    answerHonest:
+      'Firmas una puesta en venta a este precio. Hasta que la compre quien hizo la oferta, puede comprarla cualquiera, y tú puedes retirarla de la venta.',
+    fitting: 'Tus obras que encajan',
+    noFitting: 'No tienes ninguna obra que encaje con esta oferta',
+    choose: (title) => `Ofrecer ${title}`,
+    offerIt: 'Ofrecerla',
+    atOnce: 'Esta obra ya está en venta a este precio o menos: no hace falta firmar.',
+    answered: 'Tu obra se ha propuesto. Te avisaremos cuando la compren.',
+
+    mine: 'Ofertas de colección',
+    mineWhat: 'Tus ofertas de colección',
+    noneMade: 'No has hecho ofertas de colección',
+    noneMadeHint: 'En la página de una colección puedes decir lo que pagarías por cualquiera de sus obras.',
+    explore: 'Explorar',
+    boughtOf: (bought, count) =>
+      plural(count, {
+        one: `${formatNumber(bought)} de # obra comprada`,
+        other: `${formatNumber(bought)} de # obras compradas`,
+      }),
+    ready: (count) => plural(count, { one: '# obra te espera', other: '# obras te esperan' }),
+    withdraw: 'Retirar',
+    answers: 'Obras propuestas',
+    answersWhat: 'Las obras propuestas',
+    noAnswers: 'Todavía nadie ha propuesto una obra',
+    buy: (xrp) => `Comprar por ${xrp} XRP`,
+    decline: 'Rechazar',
+    from: (name) => `de ${name}`,
+    given: 'Obras que has propuesto',
+    givenTo: (name, xrp) => `a ${name}, por ${xrp} XRP`,
+    noTitle: 'Sin título',
+    somebody: 'Desconocido',
+    states: {
+      open: 'Abierta',
+      filled: 'Completada',
+      withdrawn: 'Retirada',
+      expired: 'Caducada',
+    },
+    answerStates: {
+      signing: 'Por firmar',
+      ready: 'Pendiente del ofertante',
+      buying: 'Compra en curso',
+      bought: 'Comprada',
+      declined: 'Rechazada',
+      gone: 'Terminada',
+    },
+    readyForYou: 'Te espera',
+  },
+} satisfies Partial<Catalogue>

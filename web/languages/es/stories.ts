@@ -1,0 +1,46 @@
+import { plural } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+
+export const stories = {
+  stories: {
+    blogs: 'Blog',
+    lead: 'Nuevas obras, ventas y las donaciones que hicieron.',
+    readMore: 'Leer más',
+    none: 'Todavía no hay entradas',
+    noneHint: 'Las nuevas entradas aparecerán aquí.',
+    posts: 'Las entradas',
+    post: 'Esta entrada',
+    recent: 'Entradas recientes',
+    tags: 'Etiquetas',
+    about: 'Sobre Gooddrop',
+    aboutText: `Gooddrop es una galería en el XRP Ledger. Cada compra dona al menos el ${MINIMUM_GIFT} del precio de venta a una organización benéfica verificada, además del precio.`,
+    comments: 'Comentarios',
+    commentsCount: (total) =>
+      total > 0 ? plural(total, { one: '# comentario', other: '# comentarios' }) : 'Comentarios',
+    noComments: 'Todavía no hay comentarios. Escribe el primero.',
+    commentLabel: 'Tu comentario',
+    sendComment: 'Publicar comentario',
+    writeAs: (name) => `Comentas como ${name}.`,
+    writeAsGuest: 'Comentas como invitado.',
+    signIn: 'Inicia sesión para comentar con tu nombre',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    emailHint: 'No se muestra públicamente.',
+    cancel: 'Cancelar',
+    save: 'Guardar',
+    reply: 'Responder',
+    replyTo: (name) => `Responder a ${name}`,
+    replyLabel: (name) => `Tu respuesta a ${name}`,
+    replies: (name) => `Respuestas a ${name}`,
+    sendReply: 'Publicar respuesta',
+    edit: 'Editar',
+    editLabel: 'Edita tu comentario',
+    edited: 'editado',
+    guest: 'Invitado',
+    by: (name) => `De ${name}`,
+    gone: 'No se ha encontrado esta entrada',
+    goneHint: 'Puede que se haya eliminado o que el enlace esté incompleto.',
+    all: 'Todas las entradas',
+  },
+} satisfies Partial<Catalogue>

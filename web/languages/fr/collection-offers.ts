@@ -1,0 +1,90 @@
+import { plural } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+
+export const collectionOffers = {
+  'collection-offers': {
+    tab: 'Offres',
+    what: 'Les offres de collection',
+    none: 'Aucune offre de collection pour l’instant',
+    noneHint:
+      'Dites ce que vous paieriez pour n’importe quelle œuvre de cette collection, ou pour une œuvre ayant certains attributs.',
+    make: 'Faire une offre de collection',
+    honest:
+      'Rien n’est encore bloqué ni signé. Quand un détenteur répond, vous signez une offre pour l’œuvre en question.',
+    forOneWork: '{amount} par œuvre',
+    wants: (left) => plural(left, { one: 'cherche # œuvre', other: 'cherche # œuvres' }),
+    withTheseTraits: 'avec {traits}',
+    anyWork: 'n’importe quelle œuvre de la collection',
+    until: (when) => `jusqu’au ${when}`,
+    yours: 'La vôtre',
+    answer: (xrp) => `Proposer la mienne à ${xrp} XRP`,
+
+    makeTitle: 'Offre de collection',
+    amount: 'Ce que vous payez pour une œuvre, en XRP',
+    count: 'Nombre d’œuvres',
+    days: 'Durée de validité',
+    dayOptions: [
+      { value: '3', label: '3 jours' },
+      { value: '7', label: '1 semaine' },
+      { value: '30', label: '30 jours' },
+      { value: '90', label: '90 jours' },
+    ],
+    traits: 'Seulement les œuvres ayant ces attributs',
+    addTrait: 'Ajouter un attribut',
+    anyTrait: 'Choisir un attribut',
+    removeTrait: (name) => `Retirer ${name}`,
+    giftOnTop: 'Don pour une œuvre',
+    totalForOne: 'Vous payez pour une œuvre',
+    send: 'Faire l’offre',
+    made: 'Votre offre est affichée sur la page de la collection',
+    incorrectAmount: 'Veuillez saisir un montant correct',
+    incorrectCount: (most) => `Veuillez saisir un nombre de 1 à ${most}`,
+
+    answerTitle: 'Proposer l’une de vos œuvres',
+    answerLead: (name, xrp) => `${name} paierait ${xrp} XRP pour une œuvre qui correspond, et ferait un don en plus.`,
+    answerHonest:
+      'Vous signez une mise en vente à ce prix. Tant que l’auteur de l’offre n’a pas acheté l’œuvre, tout le monde peut l’acheter, et vous pouvez la retirer de la vente.',
+    fitting: 'Vos œuvres qui correspondent',
+    noFitting: 'Vous ne détenez aucune œuvre qui corresponde à cette offre',
+    choose: (title) => `Proposer ${title}`,
+    offerIt: 'La proposer',
+    atOnce: 'Cette œuvre est déjà en vente à ce prix ou moins : aucune signature n’est nécessaire.',
+    answered: 'Votre œuvre a été proposée. Nous vous préviendrons quand elle sera achetée.',
+
+    mine: 'Offres de collection',
+    mineWhat: 'Vos offres de collection',
+    noneMade: 'Vous n’avez fait aucune offre de collection',
+    noneMadeHint:
+      'Sur la page d’une collection, vous pouvez dire ce que vous paieriez pour n’importe laquelle de ses œuvres.',
+    explore: 'Explorer',
+    boughtOf: (bought, count) =>
+      plural(count, { one: `${bought} sur # œuvre achetée`, other: `${bought} sur # œuvres achetées` }),
+    ready: (count) => plural(count, { one: '# œuvre vous attend', other: '# œuvres vous attendent' }),
+    withdraw: 'Retirer',
+    answers: 'Œuvres proposées',
+    answersWhat: 'Les œuvres proposées',
+    noAnswers: 'Personne n’a encore proposé d’œuvre',
+    buy: (xrp) => `Acheter à ${xrp} XRP`,
+    decline: 'Refuser',
+    from: (name) => `par ${name}`,
+    given: 'Œuvres que vous avez proposées',
+    givenTo: (name, xrp) => `à ${name}, pour ${xrp} XRP`,
+    noTitle: 'Sans titre',
+    somebody: 'une personne inconnue',
+    states: {
+      open: 'Ouverte',
+      filled: 'Complète',
+      withdrawn: 'Retirée',
+      expired: 'Expirée',
+    },
+    answerStates: {
+      signing: 'À signer',
+      ready: 'Attend l’acheteur',
+      buying: 'En cours d’achat',
+      bought: 'Achetée',
+      declined: 'Refusée',
+      gone: 'Terminée',
+    },
+    readyForYou: 'Vous attend',
+  },
+} satisfies Partial<Catalogue>

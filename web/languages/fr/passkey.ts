@@ -1,0 +1,122 @@
+import { plural } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+
+export const passkey = {
+  passkey: {
+    unreadableAmount: 'un montant illisible',
+    anyone: 'n’importe qui',
+    work: (title) => `« ${title} »`,
+    someWork: 'une œuvre',
+    validUntil: 'Valable jusqu’au',
+    utc: (moment) => `${moment} UTC`,
+    reserve: 'Réserve du registre',
+    reserved: {
+      untilSold: (amount) => `${amount}, jusqu’à la vente ou au retrait`,
+      untilAccepted: (amount) => `${amount}, jusqu’à l’acceptation ou au retrait`,
+      whileHeld: (amount) => `${amount}, tant que vous la détenez`,
+    },
+    completedBy: 'À conclure par',
+    only: (who) => `${who} seulement`,
+    fee: 'Frais de réseau',
+    nowhere: 'aucun',
+    mint: {
+      title: 'Émettre un jeton',
+      sentence: (work) => `Émettre ${work}`,
+      unnamed: 'Émettre un nouveau jeton',
+      royalty: 'Votre redevance',
+      royaltyShare: (percent) => `${percent} % de chaque vente ultérieure`,
+      noRoyalty: 'aucune',
+      transferable: 'Transférable',
+      yes: 'oui',
+      throughYou: 'seulement par votre intermédiaire',
+      warning: 'Attention',
+      burnable: 'son émetteur peut le détruire',
+      artwork: 'Fichier de l’œuvre',
+    },
+    cancel: {
+      title: 'Retirer',
+      one: 'Retirer une offre',
+      oneFor: (work) => `Retirer une offre pour ${work}`,
+      several: (count) => plural(count, { one: 'Retirer # offre', other: 'Retirer # offres' }),
+      released: 'Réserve libérée',
+    },
+    accept: {
+      sell: 'Vendre',
+      buy: 'Acheter',
+      sellNow: (work) => `Vendre ${work} immédiatement`,
+      buyNow: (work) => `Acheter ${work} immédiatement`,
+    },
+    burn: {
+      title: 'Détruire un jeton',
+      sentence: (work) => `Détruire ${work} définitivement`,
+      warning: 'Cette action est irréversible.',
+    },
+    modify: {
+      title: 'Changer l’œuvre',
+      sentence: (work, artwork) => `Faire pointer ${work} vers un autre fichier : ${artwork}`,
+    },
+    credential: {
+      title: 'Accepter une attestation',
+      sentence: (issuer) => `Accepter une attestation délivrée par ${issuer}`,
+      type: 'Type',
+    },
+    give: {
+      title: 'Donner',
+      sentence: (amount, who) => `Donner ${amount} à ${who}`,
+      gift: 'Don',
+      account: 'Vers le compte',
+      tag: 'Tag de destination',
+      warning: 'Le paiement va directement à ce compte et ne peut pas être repris.',
+    },
+    amountTo: (amount, who) => `${amount} à ${who}`,
+    setKey: {
+      title: 'Changer la clé',
+      sentence: 'Autoriser la nouvelle clé de votre clé d’accès à signer pour votre portefeuille',
+      key: 'Nouvelle clé',
+    },
+    endKey: {
+      title: 'Désactiver l’ancienne clé',
+      sentence: 'Empêcher l’ancienne clé de signer pour votre portefeuille',
+      warning:
+        'Ensuite, seule la nouvelle clé fonctionne. Les anciennes sauvegardes n’ouvrent plus votre portefeuille.',
+    },
+    giveAway: {
+      title: 'Céder un jeton gratuitement',
+      sentence: (work, who) => `Céder gratuitement ${work} à ${who}`,
+      warning: 'Vous ne recevez rien en échange.',
+    },
+    list: {
+      title: 'Mettre en vente',
+      sentence: (work, price) => `Mettre ${work} en vente pour ${price}`,
+      withPledge: (work, price, pledge, who) =>
+        `Mettre ${work} en vente pour ${price}, dont vous donnez ${pledge} à ${who}`,
+      price: 'Prix',
+      pledge: 'Votre promesse de don',
+      receives: 'Vous recevez',
+    },
+    offer: {
+      title: 'Faire une offre',
+      sentence: (amount, work) => `Proposer ${amount} pour ${work}`,
+      withGift: (amount, work, gift, who) => `Proposer ${amount} pour ${work}, dont ${gift} en don à ${who}`,
+      price: 'Prix',
+      gift: 'Don',
+      total: 'Total',
+      owner: 'Détenue par',
+    },
+    signIn: {
+      title: 'Se connecter',
+      sentence: (site) => `Se connecter à ${site}`,
+      unnamed: 'Prouver que ce compte est le vôtre',
+      onLedger: 'Sur le registre',
+      nothingHappens: 'rien ne se passe',
+      cost: 'Coût',
+      nothing: 'aucun',
+    },
+    unknown: {
+      title: 'Transaction',
+      sentence: (type) => `Une transaction de type ${type}`,
+      type: 'inconnu',
+      warning: 'Ce portefeuille ne peut pas décrire cette transaction. Ne la signez que si vous savez ce qu’elle fait.',
+    },
+  },
+} satisfies Partial<Catalogue>

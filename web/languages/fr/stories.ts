@@ -1,0 +1,46 @@
+import { plural } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+import { minimumGift } from './minimum-gift.ts'
+
+export const stories = {
+  stories: {
+    blogs: 'Blog',
+    lead: 'Les nouvelles œuvres, les ventes et les dons qui en sont nés.',
+    readMore: 'Lire la suite',
+    none: 'Aucun article pour l’instant',
+    noneHint: 'Les nouveaux articles apparaîtront ici.',
+    posts: 'Les articles',
+    post: 'Cet article',
+    recent: 'Articles récents',
+    tags: 'Mots-clés',
+    about: 'À propos',
+    aboutText: `Gooddrop est une galerie sur le XRP Ledger. Chaque achat donne au moins ${minimumGift} du prix affiché à une association vérifiée, en plus du prix.`,
+    comments: 'Les commentaires',
+    commentsCount: (total) =>
+      total === 0 ? 'Les commentaires' : plural(total, { one: '# commentaire', other: '# commentaires' }),
+    noComments: 'Aucun commentaire pour l’instant. Écrivez le premier.',
+    commentLabel: 'Votre commentaire',
+    sendComment: 'Publier le commentaire',
+    writeAs: (name) => `Vous commentez sous le nom ${name}.`,
+    writeAsGuest: 'Vous commentez en tant qu’invité.',
+    signIn: 'Connectez-vous pour commenter sous votre nom',
+    name: 'Nom',
+    email: 'E-mail',
+    emailHint: 'Non affiché publiquement.',
+    cancel: 'Annuler',
+    save: 'Enregistrer',
+    reply: 'Répondre',
+    replyTo: (name) => `Répondre à ${name}`,
+    replyLabel: (name) => `Votre réponse à ${name}`,
+    replies: (name) => `Réponses à ${name}`,
+    sendReply: 'Publier la réponse',
+    edit: 'Modifier',
+    editLabel: 'Modifier votre commentaire',
+    edited: 'modifié',
+    guest: 'Invité',
+    by: (name) => `Par ${name}`,
+    gone: 'Article introuvable',
+    goneHint: 'Il a peut-être été supprimé, ou le lien est incomplet.',
+    all: 'Tous les articles',
+  },
+} satisfies Partial<Catalogue>

@@ -1,0 +1,63 @@
+import { formatNumber } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+
+/** Within a sentence: 'Les dons' → 'les dons'. */
+const within = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+export const ui = {
+  lib: {
+    unreachable: 'Gooddrop est injoignable. Vérifiez votre connexion et réessayez',
+    unreadable: 'Un problème est survenu de notre côté. Réessayez dans un instant',
+    justNow: 'à l’instant',
+    someone: 'Quelqu’un',
+    siteTitle: 'Gooddrop : l’art qui donne',
+    titleOf: (page) => `${page} · Gooddrop`,
+    bytes: (count) => `${formatNumber(count)} o`,
+    percent: (number) => `${number} %`,
+    labelled: '{label} : {value}',
+    comma: ', ',
+    inBrackets: (text) => `(${text})`,
+    sentence: (words) => `${words}.`,
+  },
+  ui: {
+    gives: 'don de {amount}',
+    gift: 'Don',
+    kinds: { mint: 'Pas en vente', sell: 'En vente', auction: 'Aux enchères' },
+    wait: 'Veuillez patienter',
+    close: 'Fermer',
+    closeMenu: 'Fermer le menu',
+    copy: 'Copier',
+    copied: 'Copié',
+    copiedOf: (label) => `Copié. ${label}`,
+    showPassword: 'Afficher le mot de passe',
+    hidePassword: 'Masquer le mot de passe',
+    loadMore: 'Afficher plus',
+    shownOf: (shown, total) => `${formatNumber(shown)} sur ${formatNumber(total)}`,
+    noPicture: 'Aucune image disponible',
+    noPictureOf: (title) => `${title}. Aucune image disponible`,
+    notLoaded: (what) => `Impossible pour le moment de charger ${within(what)}.`,
+    tryAgain: 'Réessayer',
+    messages: 'Messages',
+    steps: {
+      waiting: '(pas encore)',
+      now: '(en cours)',
+      done: '(terminé)',
+      failed: '(échec)',
+    },
+    ended: 'Terminée',
+    timeLeft: (days, hours, minutes, seconds) => `${days > 0 ? `${days}j ` : ''}${hours}h ${minutes}m ${seconds}s`,
+    days: 'Jours',
+    hours: 'Heures',
+    minutes: 'Minutes',
+    seconds: 'Secondes',
+    change: 'Changer',
+    chooseFile: 'Choisissez un fichier',
+    chooseOrDrop: '{choose} ou déposez-le ici',
+    uploaded: (percent) => `Envoi : ${percent} %`,
+    uploadedOf: (label) => `${label} : envoi en cours`,
+    removeFile: (name) => `Retirer ${name}`,
+    wrongType: 'Ce type de fichier n’est pas accepté',
+    tooLarge: (size, most) => `Ce fichier fait ${size}. Le maximum est de ${most}`,
+    emptyFile: 'Ce fichier est vide',
+  },
+} satisfies Partial<Catalogue>

@@ -1,0 +1,95 @@
+import { formatNumber, plural } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+
+const works = (count: number) => plural(count, { other: '作品#点' })
+const offers = (count: number) => plural(count, { other: 'オファー#件' })
+
+export const bulk = {
+  bulk: {
+    select: 'まとめて選択',
+    selectOff: '選択を終える',
+    selectOne: (title) => `${title}を選択`,
+    selected: (count) => plural(count, { other: '#件を選択中' }),
+    selectAll: 'すべて選択',
+    clear: '選択を解除',
+    actions: '選択したものへの操作',
+    listThem: (count) => `${works(count)}を出品`,
+    delistThem: (count) => `${works(count)}の出品を取り消す`,
+    withdrawThem: (count) => `${offers(count)}を取り下げる`,
+    acceptThem: (count) => `${offers(count)}を承諾`,
+    tooMany: (most) => `選択できるのは${most}件までです。`,
+
+    listTitle: '複数の作品を出品',
+    listLead: '作品ごとに1回ずつ署名して出品します。途中で中断し、後で続けることもできます。',
+    priceForAll: 'すべて同じ価格にする（XRP）',
+    priceOf: (title) => `${title}の価格（XRP）`,
+    incorrectAmount: '正しい金額を入力してください',
+    start: '続ける',
+
+    title: '署名',
+    what: '署名の一覧',
+    kinds: {
+      list: '作品の出品',
+      cancel: 'オファーの取り消し',
+      accept: 'オファーの承諾',
+      buy: '作品の購入',
+    },
+    left: (count) => plural(count, { other: '残りの署名：#件' }),
+    progress: (done, total) => `${formatNumber(total)}件中${formatNumber(done)}件完了`,
+    leftOut: (count) => plural(count, { other: '除外#件' }),
+    failed: (count) => plural(count, { other: '失敗#件' }),
+    signNext: '次の1件に署名',
+    signFirst: '署名を始める',
+    signTogether: (count) => plural(count, { other: '#件にまとめて署名' }),
+    together: 'ウォレットで確認してください。すべてが1つのリクエストにまとまっています。',
+    pause: '中断',
+    resume: '続ける',
+    paused: '中断しています。再開するまで、ウォレットへのリクエストはありません。',
+    skip: '次の1件を飛ばす',
+    giveUp: '中止する',
+    giveUpTitle: '残りを中止しますか？',
+    giveUpLead: '署名済みのものはそのまま有効です。残りの署名は求められなくなります。',
+    keepGoing: '中止しない',
+    over: {
+      done: 'すべて署名しました。',
+      bought: 'すべて購入しました。',
+      doneWithout: '完了しました。除外または失敗したものがあります。下の一覧をご覧ください。',
+      abandoned: '残りを中止しました。',
+    },
+    anywhere: 'この一覧は保存されます。ページを閉じても、後から、または別の端末で続けられます。',
+    backToWorks: '所有作品に戻る',
+    backToCart: 'カートに戻る',
+    steps: '各ステップ',
+    stepStates: {
+      waiting: '署名待ち',
+      asked: 'ウォレットで確認中',
+      done: '完了',
+      skipped: '除外',
+      failed: '失敗',
+      abandoned: '中止',
+    },
+    cancelStep: (count) => `${offers(count)}を取り消す`,
+    noTitle: '無題',
+    none: 'この署名の一覧は見つかりません',
+    noneHint: 'かなり前に完了したものかもしれません。',
+
+    open: (count) => plural(count, { other: '署名待ちが#件あります。' }),
+    goOn: '続ける',
+
+    cancelTitle: '複数のオファーの取り消し',
+    cancelled: 'オファーを取り消しました',
+
+    received: '受け取ったオファー',
+    receivedWhat: 'オファー',
+    noOffers: '受け取ったオファーはまだありません',
+    noOffersHint: 'あなたの作品へのオファーは、台帳に記録されるとすぐここに表示されます。',
+    from: (name) => `${name}から`,
+    until: (when) => `${when}まで`,
+    offerOf: (title, note) => `${title}（${note}）`,
+    problems: {
+      elsewhere: '他サイトのオファー',
+      unfunded: '資金不足',
+      auction: 'オークション中',
+    },
+  },
+} satisfies Partial<Catalogue>

@@ -1,0 +1,47 @@
+import { formatNumber } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+
+export const ui = {
+  ui: {
+    gives: '寄付{amount}',
+    gift: '寄付',
+    kinds: { mint: '出品なし', sell: '出品中', auction: 'オークション中' },
+    wait: 'お待ちください',
+    close: '閉じる',
+    closeMenu: 'メニューを閉じる',
+    copy: 'コピー',
+    copied: 'コピーしました',
+    copiedOf: (label) => `コピーしました。${label}`,
+    showPassword: 'パスワードを表示',
+    hidePassword: 'パスワードを隠す',
+    loadMore: 'さらに表示',
+    shownOf: (shown, total) => `${formatNumber(total)}件中${formatNumber(shown)}件`,
+    noPicture: '画像がありません',
+    noPictureOf: (title) => `${title}。画像がありません`,
+    notLoaded: (what) => `現在、${what}を読み込めません。`,
+    tryAgain: 'もう一度試す',
+    messages: 'メッセージ',
+    steps: {
+      waiting: '（待機中）',
+      now: '（進行中）',
+      done: '（完了）',
+      failed: '（失敗）',
+    },
+    ended: '終了',
+    timeLeft: (days, hours, minutes, seconds) =>
+      `${days > 0 ? `${formatNumber(days)}日` : ''}${hours}時間${minutes}分${seconds}秒`,
+    days: '日',
+    hours: '時間',
+    minutes: '分',
+    seconds: '秒',
+    change: '変更',
+    chooseFile: 'ファイルを選択',
+    chooseOrDrop: '{choose}、またはここにドロップ',
+    uploaded: (percent) => `${percent}%アップロード済み`,
+    uploadedOf: (label) => `${label}：アップロードの進行状況`,
+    removeFile: (name) => `${name}を削除`,
+    wrongType: 'この形式のファイルは使えません',
+    tooLarge: (size, most) => `このファイルは${size}です。上限は${most}です`,
+    emptyFile: 'このファイルは空です',
+  },
+} satisfies Partial<Catalogue>

@@ -1,0 +1,95 @@
+import { formatNumber } from '@gooddrop/contract/language.ts'
+import type { Catalogue } from '#languages/catalogue.ts'
+
+export const watch = {
+  watch: {
+    watch: 'ウォッチする',
+    watching: 'ウォッチ中',
+    how: '通知の方法',
+    about: {
+      work: '出品、価格の変更、オークションの開始と終了間際、売却のときにお知らせします。',
+      person: '作品の制作、出品、オークションの開始のときにお知らせします。',
+      collection: 'コレクションの作品が出品されたとき、最安値が下がったときにお知らせします。',
+      charity: '活動報告が公開されたとき、寄付の総額が節目に達したときにお知らせします。',
+      search: '条件に合う新しい作品があるとき、合う作品が売りに出されたときにお知らせします。1日100件まで。',
+    },
+    kinds: {
+      work: '作品',
+      person: 'アーティスト',
+      collection: 'コレクション',
+      charity: '非営利団体',
+      search: '保存した検索',
+    },
+    search: {
+      of: (name) => `（「${name}」）`,
+      switch: '条件に合う新しい作品を通知する',
+      failed: 'ウォッチ中かどうかを読み込めませんでした。',
+      retry: 'もう一度試す',
+      change: (name) => `${name}の通知の方法`,
+    },
+    bell: 'サイト上',
+    push: '端末へのプッシュ通知',
+    mail: 'メール',
+    mails: {
+      off: 'メールなし',
+      at_once: 'すぐに',
+      daily: '1日1回、朝に',
+      weekly: '週1回、月曜日の朝に',
+    },
+    mailsInShort: {
+      at_once: 'メール：すぐに',
+      daily: 'メール：1日1回、朝に',
+      weekly: 'メール：週1回、月曜日の朝に',
+    },
+    verifyFirst: 'メールを受け取るには、「プロフィールを編集」でアドレスを確認してください。',
+    stop: 'ウォッチをやめる',
+    change: '変更',
+    settings: '通知を控える時間と端末',
+    cannotPush: 'このブラウザはプッシュ通知を表示できません。',
+    pushDenied: 'ブラウザが通知の表示を許可していません。ブラウザのこのサイトの設定で許可できます。',
+    pushFailed: 'プッシュサービスがブラウザに接続できませんでした。後でもう一度お試しください。',
+
+    title: 'ウォッチ',
+    lead: 'ウォッチしているもの、通知の方法、通知を控える時間を設定します。',
+    what: 'ウォッチ一覧',
+    nothing: 'ウォッチしているものはまだありません。',
+    nothingHint:
+      '作品、アーティスト、コレクション、非営利団体で「ウォッチする」を押すか、保存した検索をウォッチすると、動きがあったときに通知が届きます。',
+    count: (total, most) => `${formatNumber(total)}件（最大${formatNumber(most)}件）`,
+    gone: 'Gooddropに掲載されなくなりました',
+    more: 'さらに表示',
+    stopped: (title) => `${title}のウォッチをやめました。`,
+    undo: '元に戻す',
+    howFor: (title) => `${title}の通知の方法`,
+
+    quiet: '通知を控える時間',
+    quietLead: 'プッシュ通知とメールは、この時間が終わってから届きます。サイト上の通知は音が鳴りません。',
+    quietOn: '夜間は通知しない',
+    from: '開始',
+    until: '終了',
+    zone: (name) => `時刻は${name}のものです。`,
+    changeZone: (name) => `${name}を使う`,
+    save: '保存',
+    saved: '通知を控える時間を保存しました',
+
+    devices: 'プッシュ通知',
+    devicesLead: 'サイトを閉じている間も届きます。オンにし、ログインしたままのブラウザが対象です。',
+    noDevices: 'プッシュ通知を表示するブラウザはまだありません。',
+    turnOn: 'このブラウザでオンにする',
+    isOn: 'このブラウザ',
+    since: (date) => `${date}から`,
+    remove: '削除',
+    removed: 'このブラウザへのプッシュ通知を停止しました',
+    settingsWhat: '設定',
+
+    unsubscribe: {
+      title: 'これらのメールを停止しますか？',
+      lead: '今後の通知はサイト上だけになります。',
+      button: '配信を停止',
+      done: {
+        title: '配信を停止しました',
+        lead: 'ウォッチしているものは「プロフィールを編集」にあり、そこで通知の方法を変更できます。',
+      },
+    },
+  },
+} satisfies Partial<Catalogue>

@@ -1,0 +1,121 @@
+import { plural, texts } from '@gooddrop/contract/language.ts'
+
+/** What is about to be signed, in words. Amounts come with their currency: '27.5 XRP'. */
+export const copy = texts('passkey', {
+  unreadableAmount: 'an unreadable amount',
+  anyone: 'anyone',
+  work: (title: string) => `“${title}”`,
+  someWork: 'a work',
+  validUntil: 'Valid until',
+  utc: (moment: string) => `${moment} UTC`,
+  reserve: 'Ledger reserve',
+  reserved: {
+    untilSold: (amount: string) => `${amount}, until sold or withdrawn`,
+    untilAccepted: (amount: string) => `${amount}, until accepted or withdrawn`,
+    whileHeld: (amount: string) => `${amount}, while you hold it`,
+  },
+  completedBy: 'Completed by',
+  only: (who: string) => `${who} only`,
+  fee: 'Network fee',
+  nowhere: 'nowhere',
+  mint: {
+    title: 'Mint a token',
+    sentence: (work: string) => `Mint ${work}`,
+    unnamed: 'Mint a new token',
+    royalty: 'Your royalty',
+    royaltyShare: (percent: string) => `${percent} % of every later sale`,
+    noRoyalty: 'none',
+    transferable: 'Transferable',
+    yes: 'yes',
+    throughYou: 'only through you',
+    warning: 'Warning',
+    burnable: 'its issuer can destroy it',
+    artwork: 'Artwork',
+  },
+  cancel: {
+    title: 'Withdraw',
+    one: 'Withdraw an offer',
+    oneFor: (work: string) => `Withdraw an offer for ${work}`,
+    several: (count: number) => plural(count, { other: 'Withdraw # offers' }),
+    released: 'Released',
+  },
+  accept: {
+    sell: 'Sell',
+    buy: 'Buy',
+    sellNow: (work: string) => `Sell ${work} at once`,
+    buyNow: (work: string) => `Buy ${work} at once`,
+  },
+  burn: {
+    title: 'Destroy a token',
+    sentence: (work: string) => `Destroy ${work} permanently`,
+    warning: 'This cannot be undone.',
+  },
+  modify: {
+    title: 'Change artwork',
+    sentence: (work: string, artwork: string) => `Point ${work} to another artwork: ${artwork}`,
+  },
+  credential: {
+    title: 'Accept a credential',
+    sentence: (issuer: string) => `Accept a credential from ${issuer}`,
+    type: 'Type',
+  },
+  give: {
+    title: 'Give',
+    sentence: (amount: string, who: string) => `Give ${amount} to ${who}`,
+    gift: 'Gift',
+    account: 'To account',
+    tag: 'Destination tag',
+    warning: 'The payment goes straight to this account and cannot be taken back.',
+  },
+  /** An amount and who gets it. */
+  amountTo: (amount: string, who: string) => `${amount} to ${who}`,
+  setKey: {
+    title: 'Change the key',
+    sentence: 'Let the new key of your passkey sign for your wallet',
+    key: 'New key',
+  },
+  endKey: {
+    title: 'End the old key',
+    sentence: 'Stop the old key from signing for your wallet',
+    warning: 'After this, only the new key works. Old backups no longer open your wallet.',
+  },
+  giveAway: {
+    title: 'Give a token away',
+    sentence: (work: string, who: string) => `Give ${work} to ${who} for free`,
+    warning: 'You receive nothing for it.',
+  },
+  list: {
+    title: 'Offer for sale',
+    sentence: (work: string, price: string) => `List ${work} for ${price}`,
+    withPledge: (work: string, price: string, pledge: string, who: string) =>
+      `List ${work} for ${price}, of which you give ${pledge} to ${who}`,
+    price: 'Price',
+    pledge: 'Your pledge',
+    receives: 'You receive',
+  },
+  offer: {
+    title: 'Make an offer',
+    sentence: (amount: string, work: string) => `Offer ${amount} for ${work}`,
+    withGift: (amount: string, work: string, gift: string, who: string) =>
+      `Offer ${amount} for ${work}, of which ${gift} goes to ${who}`,
+    price: 'Price',
+    gift: 'Gift',
+    total: 'Total',
+    owner: 'Owned by',
+  },
+  signIn: {
+    title: 'Sign in',
+    sentence: (site: string) => `Sign in to ${site}`,
+    unnamed: 'Prove that this account is yours',
+    onLedger: 'On the ledger',
+    nothingHappens: 'nothing happens',
+    cost: 'Cost',
+    nothing: 'nothing',
+  },
+  unknown: {
+    title: 'Transaction',
+    sentence: (type: string) => `A transaction of type ${type}`,
+    type: 'unknown',
+    warning: 'This wallet cannot describe this transaction. Sign it only if you know what it does.',
+  },
+})
