@@ -153,7 +153,7 @@ describe('the seller', () => {
     await world.close()
     expect(await auctionOf(world, nftId)).toMatchObject({ state: 'live', self_settling: false })
     await passClose(world, nftId)
-    expect(await becomes(world, nftId, 'ended')).toMatchObject({ decide_until: expect.any(String) })
+    await becomes(world, nftId, 'ended', { decide_until: expect.any(String) })
     await call(world.server, removeAuction, { params: { nftId }, headers: ada!.member.headers })
     expect(await auctionOf(world, nftId)).toMatchObject({
       state: 'unsold',

@@ -213,7 +213,7 @@ describe('from beginning to end', () => {
     const nftId = await openAuction(world, ada!)
     const { nft_offer_index } = await itemOf(world, nftId)
     await passClose(world, nftId)
-    expect(await becomes(world, nftId, 'unsold')).toMatchObject({ reason: 'There were no bids' })
+    await becomes(world, nftId, 'unsold', { reason: 'There were no bids' })
     expect(await itemOf(world, nftId)).toMatchObject({ nftType: 'mint', owner: { _id: ada!.member.id } })
     await isGone(world, nft_offer_index)
     expect((await notificationsAbout(world, ada!, nftId))[0]).toMatchObject({ action: 'auction_unsold' })
@@ -223,7 +223,7 @@ describe('from beginning to end', () => {
     const nftId = await openAuction(world, ada!, { unsigned: true })
     await bid(world, bob!, nftId, 12n * XRP)
     await passClose(world, nftId)
-    expect(await becomes(world, nftId, 'ended')).toMatchObject({ decide_until: expect.any(String) })
+    await becomes(world, nftId, 'ended', { decide_until: expect.any(String) })
     expect((await notificationsAbout(world, ada!, nftId))[0]).toMatchObject({ action: 'auction_decide' })
     const decide = { nft_offer_index: await bidOf(world, bob!, nftId) }
     expect(
@@ -239,7 +239,7 @@ describe('from beginning to end', () => {
     const offer = await bidOf(world, bob!, left)
     await passClose(world, left)
     await pass(world, 24 * HOUR + 60)
-    expect(await becomes(world, left, 'unsold')).toMatchObject({ reason: 'The seller did not decide in time' })
+    await becomes(world, left, 'unsold', { reason: 'The seller did not decide in time' })
     await isGone(world, offer)
     expect(await salesOf(world, left)).toEqual([])
   })

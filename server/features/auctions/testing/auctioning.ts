@@ -1,5 +1,6 @@
 import { createAuction, getAuction, updateAuction } from '@gooddrop/contract/auctions.ts'
 import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
+import { expect } from 'vitest'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { askToBid, bidsOn, charity, closingUntil, itemOf, signed, XRP } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
@@ -76,10 +77,11 @@ export async function bidOf(world: World, who: Trader, nftId: string): Promise<s
 export const spend = (world: World, who: Trader, to: Trader, drops: bigint) =>
   world.stage.send(who.wallet, { TransactionType: 'Payment', Destination: to.address, Amount: String(drops) })
 
-export const becomes = (world: World, nftId: string, state: string) =>
+/** `more` is waited for as well: an auction has ended before its sale was tried, and before it is left to its seller. */
+export const becomes = (world: World, nftId: string, state: string, more: object = {}) =>
   closingUntil(world, async () => {
     const auction = await auctionOf(world, nftId)
-    if (auction?.state !== state) throw new Error(`the auction is ${auction?.state} (${auction?.reason}), not ${state}`)
+    expect(auction, `${auction?.state} (${auction?.reason})`).toMatchObject({ state, ...more })
     return auction
   })
 
