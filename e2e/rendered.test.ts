@@ -132,6 +132,47 @@ test('what is typed and clicked before the scripts run is not lost', async ({ pa
   await page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }).waitFor()
 })
 
+test('what is chosen before the scripts run is not lost', async ({ page: open }) => {
+  const page = await open()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const loaded = page.goto('/Explore')
+  const sort = page.getByRole('main').getByLabel('Sort by')
+  await sort.selectOption('price_up')
+  release()
+  await loaded
+  await page.waitForURL(/sort=price_up/)
+  expect(await sort.inputValue()).toBe('price_up')
+})
+
+test('what is laid out later has room for itself', async ({ page: open, product }) => {
+  const pages = await pagesOf(product)
+  for (const width of [390, 820, 1440]) {
+    const page = await open({ width, tolerate: [/assets/] })
+    // The app never begins.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const narrow: string[] = []
+    for (const [path] of pages) {
+      await page.evaluate((to) => void location.assign(to), new URL(path, product.url).href)
+      await page.waitForURL((url) => url.pathname + url.search === path)
+      await page.getByRole('contentinfo').waitFor({ state: 'attached' })
+      narrow.push(
+        ...(await page.evaluate(() =>
+          Array.from(document.querySelectorAll('.lazy-layout'), (part) => {
+            const { top, bottom } = part.getBoundingClientRect()
+            const ends = Array.from(part.children, (child) => child.getBoundingClientRect().bottom)
+            return Math.max(...ends) > bottom + 1 ? `${location.pathname} ${part.textContent} ${bottom - top}` : []
+          }).flat(),
+        )),
+      )
+    }
+    expect(narrow).toEqual([])
+  }
+})
+
 test('a page begins by itself when nobody uses it, and at once for who is signed in', async ({
   page: open,
   newPerson,

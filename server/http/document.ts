@@ -20,7 +20,7 @@ export type Document = {
   stylesFor: (html: string) => string
 }
 
-const FIRST_SCRIPT = 'theme.js'
+const FIRST_SCRIPT = 'first-script.js'
 const FIRST_SCRIPT_TAG = `<script src="/${FIRST_SCRIPT}"></script>`
 const APP = /<script type="module"[^>]*? src="([^"]+)"><\/script>/
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*? href="([^"]+)">/g

@@ -12,7 +12,7 @@ const DisplayChoices = lazyComponent(() => import('./display-choices.tsx'), 'Dis
 
 export function Footer() {
   return (
-    <footer className="lazy-layout mt-auto border-t border-line bg-sunk max-sm:[body:has([data-action-bar=true])_&]:pb-20">
+    <footer className="lazy-layout mt-auto [--lazy-height:74rem] sm:[--lazy-height:62rem] lg:[--lazy-height:42rem] border-t border-line bg-sunk max-sm:[body:has([data-action-bar=true])_&]:pb-20">
       <div className="page grid gap-14 py-16 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-10">
         <div className="grid content-start gap-6">
           <div className="grid gap-1.5">

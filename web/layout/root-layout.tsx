@@ -32,7 +32,7 @@ function usePageChange(page: string) {
   return main
 }
 
-/** From here on the page answers; `theme.js` has kept a click that came before. */
+/** From here on the page answers; `first-script.js` has kept a click that came before. */
 function useReadySign() {
   useEffect(() => {
     endTakeover()

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number]
 
 const KEY = 'theme'
 
-/** `public/theme.js` has set the attribute before the first paint. */
+/** `public/first-script.js` has set the attribute before the first paint. */
 const chosen = typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme
 const current = createStore<Theme>(THEMES.find((theme) => theme === chosen) ?? 'system', () => 'system')
 

@@ -21,7 +21,7 @@ type SectionProps = HeadingProps & { id: string; children: ReactNode; className?
 
 export function Section({ id, title, overline, lead, aside, children, className }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={cx('page lazy-layout py-16 sm:py-24', className)}>
+    <section aria-labelledby={id} className={cx('page py-16 sm:py-24', className)}>
       <header className="mb-10 flex flex-wrap items-end justify-between gap-6 sm:mb-14">
         <div className="grid max-w-2xl gap-3">
           {overline && <p className="caps text-ink-faint">{overline}</p>}

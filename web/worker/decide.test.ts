@@ -23,7 +23,7 @@ describe('what the worker answers', () => {
     ['a face of type', asked('/assets/inter-latin-wght-normal-Dx4kXJAl.woff2', { destination: 'font' }), 'asset'],
     ['a picture', asked(`/media/${ID}/640`, image), 'picture'],
     ['a picture where media have a host of their own', asked(`https://m.example/media/${ID}/640`, image), 'picture'],
-    ['the theme', asked('/theme.js', { destination: 'script' }), 'file'],
+    ['the first script', asked('/first-script.js', { destination: 'script' }), 'file'],
   ])('answers %s', (_, request, kind) => {
     expect(kindOf(request, origin)).toBe(kind)
   })

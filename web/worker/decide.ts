@@ -4,7 +4,7 @@ export type Kind = 'page' | 'asset' | 'picture' | 'file'
 type Asked = Pick<Request, 'url' | 'method' | 'mode' | 'destination'>
 
 /** Files without a hash in their name that every page needs. */
-export const FILES = ['/theme.js', '/favicon.svg']
+export const FILES = ['/first-script.js', '/favicon.svg']
 
 /** As in server/http/web.ts: these are no pages. */
 const NOT_PAGES = /^\/(api|badges|cards|embed|feeds|health|ipfs|media|sitemaps|socket\.io|\.well-known)(\/|$)/

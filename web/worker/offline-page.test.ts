@@ -16,7 +16,7 @@ it('needs nothing but itself', () => {
   expect(html).toContain('<a class="again" href="">Try again</a>')
   expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)).toEqual([
     '/favicon.svg',
-    '/theme.js',
+    '/first-script.js',
   ])
   expect(html).not.toMatch(/\son\w+=|<script>/)
 })

@@ -4,7 +4,7 @@ import type { KeptWork } from './kept-works.ts'
 const WORKS = '<!-- works -->'
 const MOST_SHOWN = 12
 
-/** In the colours of ui/tokens.css. It needs nothing but itself; theme.js only adds a theme that was chosen. */
+/** In the colours of ui/tokens.css. It needs nothing but itself; first-script.js only adds a theme that was chosen. */
 const STYLES = `
       :root { color-scheme: light dark; background: light-dark(#fbfaf7, #16130f); color: light-dark(#16130f, #fbfaf7); font: 16px/1.6 "Inter", system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
       :root[data-theme="light"] { color-scheme: light; }
@@ -45,7 +45,7 @@ export const offlinePage = (): string => `<!doctype html>
     <meta name="theme-color" content="#16130f" media="(prefers-color-scheme: dark)" />
     <title>${copy.title} · Gooddrop</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <script src="/theme.js"></script>
+    <script src="/first-script.js"></script>
     <style>${STYLES}</style>
   </head>
   <body>

@@ -56,7 +56,7 @@ function Charities() {
 }
 
 const CharityEntry = ({ charity }: { charity: Charity }) => (
-  <li className="lazy-layout flex items-start gap-4 border-t border-line pt-5 [--lazy-height:9rem]">
+  <li className="lazy-layout flex items-start gap-4 border-t border-line pt-5 [--lazy-height:20rem] lg:[--lazy-height:10rem]">
     <Avatar src={charity.picture} seed={charity._id} name={charity.name} className="size-12" decorative />
     <div className="grid min-w-0 grow gap-1">
       <h3 className="as-written serif text-label">

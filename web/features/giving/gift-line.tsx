@@ -61,7 +61,7 @@ export function GiftLine({ gift, without, action }: Props) {
   const lines = pledged ? copy.pledgedLines : copy.gaveLines
   const when = formatRelative(createdAt)
   return (
-    <li className="lazy-layout flex items-start gap-4 border-t border-line py-4 [--lazy-height:5rem]">
+    <li className="lazy-layout flex items-start gap-4 border-t border-line py-4 [--lazy-height:13rem] sm:[--lazy-height:6rem]">
       <Avatar src={charity.picture} seed={charity._id} name={charity.name} className="size-10" decorative />
       <div className="grid min-w-0 grow gap-1">
         <p className="text-[0.9375rem] wrap-anywhere">

@@ -11,8 +11,8 @@ try {
   // Storage may be closed to us: the system's preference then holds.
 }
 
-// What is not in view is laid out after the rest was painted, part by part: see `lazy-layout`. Not on a page that is
-// returned to or loaded again: its place is found by the heights of everything above.
+// What is not in view is laid out when it comes near (see `lazy-layout`) until the app has begun; then the rest, part by
+// part. Not on a page that is returned to or loaded again: its place is found by the heights of everything above.
 if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
   const { dataset } = document.documentElement
   dataset.lazy = ''
@@ -24,7 +24,7 @@ if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
     if (part) requestAnimationFrame(() => whenIdle(next, { timeout: 200 }))
     else delete dataset.lazy
   }
-  addEventListener('load', () => document.fonts.ready.then(() => whenIdle(next)))
+  document.addEventListener('ready', () => whenIdle(next))
 }
 
 // The page may be seen before its scripts are there: the last click on one of its buttons, or the last form that was
@@ -32,15 +32,23 @@ if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
 // would only load the page anew.
 {
   let repeat
-  const filled = new Set()
-  const keepField = ({ target }) => filled.add(target)
-  /** As if it were typed now: the app compares with what it has last seen in the field. */
-  const tell = (field) => {
-    const { value } = field
-    if (!field.isConnected || !value || !('defaultValue' in field)) return
-    field.value = ''
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+  const filled = new Map()
+  const isTicked = ({ type }) => type === 'checkbox' || type === 'radio'
+  const keepField = ({ target }) => filled.set(target, isTicked(target) ? target.checked : target.value)
+  /** As if it were filled in now: the app compares with what it has last seen in the field. */
+  const tell = (kept, field) => {
+    if (!field.isConnected) return
+    if (isTicked(field)) {
+      field.checked = !kept
+      field.click()
+    } else if ('defaultValue' in field) {
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, kept)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    } else {
+      field.value = kept
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
   }
   const keepClick = ({ target }) => {
     const button = target.closest?.('button')
