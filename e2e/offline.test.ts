@@ -98,6 +98,10 @@ test('works that were looked at are there without a network, and every other pag
   await picture(page, 'offline-390-dark')
   await page.getByRole('link', { name: first.title }).click()
   await heading(page, first.title).waitFor()
+  await page.goto('/Giving?lang=ar')
+  await heading(page, 'لا يوجد اتصال بالإنترنت').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await picture(page, 'offline-390-arabic')
   await page.goto('/Giving')
   await heading(page, 'You are offline').waitFor()
 
@@ -237,4 +241,13 @@ test('where the network is too slow a kept work is shown meanwhile', async ({ pa
     expect(await pictureWidth(page)).toBeGreaterThan(0)
     await page.close()
   })
+})
+
+test('without a network the language is the one that was chosen', async ({ page: open }) => {
+  const page = await open({ tolerate })
+  await page.goto('/Terms?lang=de')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.context().setOffline(true)
+  await page.goto('/Giving')
+  await heading(page, 'Sie sind offline').waitFor()
 })

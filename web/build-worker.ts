@@ -71,7 +71,7 @@ export function siteWorker(): Plugin {
       const html = page?.type === 'asset' ? String(page.source) : ''
       const named = buildOf(html)
       if (!named) throw new Error('index.html does not name its script and its styles')
-      const offline = offlinePage()
+      const offline = offlinePage('en')
       const hash = createHash('sha256').update(offline)
       for (const path of FILES) hash.update(await readFile(`${root}public${path}`))
       const assets = [...filesOfWork(files), ...fontsIn(html)].map((name) => `/${name}`)

@@ -26,6 +26,9 @@ const wantsPage = (request: FastifyRequest) =>
   (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null &&
   !/\.[a-z0-9]{2,5}$/i.test(addressOf(request, 'http://x').pathname)
 
+/** Most pages, by the shape of their paths, which no file has: none need be looked for. */
+const PAGES = ['/', '/:page(^[\\w-]+$)', '/:page(^[\\w-]+$)/:part(^[\\w-]+$)']
+
 /** Serves the built web: its files, and index.html for every path of its router. */
 export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): Promise<void> {
   const root = deps.config.WEB_DIR
@@ -65,7 +68,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
     const html = await compose(url)
     return html ? send(request, reply, pageOf(html), deps.config) : sendNotFound(reply)
   }
-  app.get('/', sendPage)
+  for (const path of PAGES) app.get(path, sendPage)
   // Rate limits are set per route, so the fallback needs its own.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendPage)
 }

@@ -1,6 +1,7 @@
-import { kindOf, pictureKey, workAddress } from './decide.ts'
+import { LANGUAGE_COOKIE } from '@gooddrop/contract/language.ts'
+import { kindOf, languageOf, pictureKey, workAddress } from './decide.ts'
 import { keptFile, keptOfflinePage, keptPage, keptWorks } from './keep.ts'
-import { withWorks } from './offline-page.ts'
+import { offlinePage } from './offline-page.ts'
 import { type FetchEvent, scope } from './scope.ts'
 
 /** As long as this the network may take for what is kept. */
@@ -36,7 +37,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     return await (kept ? within(PATIENCE_MS, fresh) : fresh)
   } catch {
     hurry()
-    return kept ?? offlinePage()
+    return kept ?? sayOffline(event.request.url)
   }
 }
 
@@ -48,13 +49,16 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** With the policy that it came with. */
-async function offlinePage(): Promise<Response> {
+/** With the policy that the kept page came with. */
+async function sayOffline(url: string): Promise<Response> {
   const page = await keptOfflinePage()
   if (!page) return Response.error()
   const headers = new Headers(page.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  return new Response(withWorks(await page.text(), await keptWorks()), { headers })
+  // Some browsers have no cookies for workers.
+  const remembered = await scope.cookieStore?.get(LANGUAGE_COOKIE).catch(() => null)
+  const language = languageOf(url, remembered?.value, navigator.languages)
+  return new Response(offlinePage(language, await keptWorks()), { headers })
 }
 
 /** Under one name they never change. */

@@ -1,4 +1,4 @@
-/** Of the page that is shown without a network. English only: it is built once and kept by every browser. */
+/** Of the page that is shown without a network. */
 export const copy = {
   title: 'You are offline',
   lead: 'This page cannot be loaded without a connection. Please check your network, then try again.',

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { buildOf, isAsset, isOfWork, isPublicPage, kindOf, pictureKey, readPage, workAddress } from './decide.ts'
+import {
+  buildOf,
+  isAsset,
+  isOfWork,
+  isPublicPage,
+  kindOf,
+  languageOf,
+  pictureKey,
+  readPage,
+  workAddress,
+} from './decide.ts'
 
 const origin = 'https://gooddrop.example'
 const ID = '0192f0c1-7a44-7c1e-9b57-3f1b2a6c9d10'
@@ -129,4 +139,15 @@ describe('a page', () => {
     expect(readPage(head)).toBeUndefined()
     expect(readPage('<script id="page-data">')).toBeUndefined()
   })
+})
+
+describe('the language without a network', () => {
+  it.each([
+    ['of the address', '/Home?lang=ja', 'de', ['fr'], 'ja'],
+    ['that is remembered', '/Home?lang=xx', 'de', ['fr'], 'de'],
+    ['that the browser prefers', '/Home', undefined, ['pt-BR', 'FR-CA', 'de'], 'fr'],
+    ['in which the product is written', '/Home', 'toString', ['pt-BR'], 'en'],
+  ])('is the one %s', (_, path, remembered, preferred, language) =>
+    expect(languageOf(origin + path, remembered, preferred)).toBe(language),
+  )
 })

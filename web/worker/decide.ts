@@ -1,3 +1,5 @@
+import { isLanguage, LANGUAGE_PARAMETER, type Language } from '@gooddrop/contract/language.ts'
+
 /** What the worker answers; everything else goes to the server as if there were no worker. */
 export type Kind = 'page' | 'asset' | 'picture' | 'file'
 
@@ -28,6 +30,13 @@ export function isAsset(url: string, origin: string): boolean {
   if (!URL.canParse(url, origin)) return false
   const { origin: target, pathname, search } = new URL(url, origin)
   return target === origin && search === '' && ASSET.test(pathname)
+}
+
+/** As the server would choose: by the address, else by the cookie that remembers a choice, else as the browser prefers. */
+export function languageOf(url: string, remembered: string | undefined, preferred: readonly string[]): Language {
+  const chosen = new URL(url).searchParams.get(LANGUAGE_PARAMETER)
+  const known = preferred.map((tag) => tag.toLowerCase().split('-', 1)[0])
+  return [chosen, remembered, ...known].find(isLanguage) ?? 'en'
 }
 
 const WORK_PATH = /^\/itemdetail\/?$/i

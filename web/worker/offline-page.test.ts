@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@gooddrop/contract/language.ts'
 import { expect, it } from 'vitest'
-import { offlinePage, withWorks } from './offline-page.ts'
+import { copyIn } from './languages.ts'
+import { offlinePage } from './offline-page.ts'
 
 const work = {
   address: 'https://gooddrop.example/ItemDetail?nftId=1',
@@ -10,10 +12,12 @@ const work = {
   pictures: [{ key: 'https://gooddrop.example/media/1', bytes: 10 }],
 }
 
-it('needs nothing but itself', () => {
-  const html = offlinePage()
-  expect(html).toContain('<h1>You are offline</h1>')
-  expect(html).toContain('<a class="again" href="">Try again</a>')
+it.each(LANGUAGES)('needs nothing but itself in %s', (language) => {
+  const html = offlinePage(language)
+  const { title, again } = copyIn[language]
+  expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+  expect(html).toContain(`<h1>${title}</h1>`)
+  expect(html).toContain(`<a class="again" href="">${again}</a>`)
   expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)).toEqual([
     '/favicon.svg',
     '/first-script.js',
@@ -22,10 +26,11 @@ it('needs nothing but itself', () => {
 })
 
 it('lists works that were seen, and nothing where there are none', () => {
-  expect(withWorks(offlinePage(), [])).not.toContain('<ul>')
-  const html = withWorks(offlinePage(), [work])
+  expect(offlinePage('de')).not.toContain('<ul>')
+  const html = offlinePage('de', [work])
+  expect(html).toContain('<h2>Zuletzt angesehene Werke</h2>')
   expect(html).toContain('<a href="https://gooddrop.example/ItemDetail?nftId=1">')
   expect(html).toContain('<img src="https://gooddrop.example/media/1/320" alt=""')
   expect(html).toContain('<span>Ebb &amp; flow $&amp;</span>')
-  expect(withWorks(offlinePage(), Array(40).fill(work)).match(/<li>/g)).toHaveLength(12)
+  expect(offlinePage('de', Array(40).fill(work)).match(/<li>/g)).toHaveLength(12)
 })

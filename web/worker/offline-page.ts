@@ -1,7 +1,7 @@
-import { copy } from './copy.ts'
+import { directionOf, type Language } from '@gooddrop/contract/language.ts'
 import type { KeptWork } from './kept-works.ts'
+import { copyIn } from './languages.ts'
 
-const WORKS = '<!-- works -->'
 const MOST_SHOWN = 12
 
 /** In the colours of ui/tokens.css. It needs nothing but itself; first-script.js only adds a theme that was chosen. */
@@ -15,6 +15,7 @@ const STYLES = `
       h1, h2 { margin: 0; font-family: "Fraunces", Georgia, serif; font-weight: 400; text-wrap: balance; }
       h1 { font-size: clamp(2rem, 1.5rem + 2vw, 3.25rem); line-height: 1.08; letter-spacing: -0.022em; }
       h2 { font-size: 1.5rem; line-height: 1.2; }
+      :is(h1, h2):is(:lang(ar), :lang(ja)) { line-height: 1.3; letter-spacing: normal; }
       p { margin: 0; max-width: 34rem; color: light-dark(#4f493f, #cbc4b7); text-wrap: pretty; }
       a { color: inherit; text-underline-offset: 0.22em; text-decoration-thickness: 1px; text-decoration-color: light-dark(#8e8676, #7d7566); }
       a:hover { text-decoration-color: currentColor; }
@@ -33,9 +34,14 @@ const STYLES = `
 const MARK =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><mask id="gap"><rect width="32" height="32" fill="white" /><path d="M24.4 14.9c.28 0 .52.14.68.37 1.7 2.48 4.02 5.06 4.02 8.03a4.7 4.7 0 0 1-9.4 0c0-2.97 2.32-5.55 4.02-8.03.16-.23.4-.37.68-.37Z" fill="black" stroke="black" stroke-width="3.6" /></mask><path mask="url(#gap)" d="M13.2 1.6c.46 0 .86.22 1.1.6 3.3 5 9.9 11.3 9.9 17.7a11 11 0 0 1-22 0C2.2 13.5 8.8 7.2 12.1 2.2c.24-.38.64-.6 1.1-.6Z" /><path fill="#e5532d" d="M24.4 14.9c.28 0 .52.14.68.37 1.7 2.48 4.02 5.06 4.02 8.03a4.7 4.7 0 0 1-9.4 0c0-2.97 2.32-5.55 4.02-8.03.16-.23.4-.37.68-.37Z" /></svg>'
 
-/** `/offline.html`. It is shown at the address that could not be loaded, so a link to where it is tries that again. */
-export const offlinePage = (): string => `<!doctype html>
-<html lang="en">
+/**
+ * Shown at the address that could not be loaded, so a link to where it is tries that again; with links to the works seen
+ * last, whose pages the worker has.
+ */
+export function offlinePage(language: Language, works: readonly KeptWork[] = []): string {
+  const copy = copyIn[language]
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,18 +60,16 @@ export const offlinePage = (): string => `<!doctype html>
       <h1>${copy.title}</h1>
       <p>${copy.lead}</p>
       <a class="again" href="">${copy.again}</a>
-      ${WORKS}
+      ${works.length > 0 ? listOf(works, language) : ''}
     </main>
   </body>
 </html>
 `
+}
 
-/** The same page with links to the works seen last, whose pages the worker has. */
-export function withWorks(html: string, works: readonly KeptWork[]): string {
-  if (works.length === 0) return html
-  const lines = works.slice(0, MOST_SHOWN).map(line).join('')
-  const list = `<section><h2>${copy.seen}</h2><p>${copy.seenHint}</p><ul>${lines}</ul></section>`
-  return html.replace(WORKS, () => list)
+function listOf(works: readonly KeptWork[], language: Language): string {
+  const { seen, seenHint } = copyIn[language]
+  return `<section><h2>${seen}</h2><p>${seenHint}</p><ul>${works.slice(0, MOST_SHOWN).map(line).join('')}</ul></section>`
 }
 
 /** A picture is kept in one size, which answers for all of them. */

@@ -28,6 +28,7 @@ type Events = {
 type Scope = {
   readonly location: { readonly origin: string }
   readonly registration: ServiceWorkerRegistration
+  readonly cookieStore?: { get(name: string): Promise<{ value?: string } | null> }
   readonly clients: {
     claim(): Promise<void>
     matchAll(which: { type: 'window'; includeUncontrolled?: boolean }): Promise<readonly Client[]>
