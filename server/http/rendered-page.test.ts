@@ -12,11 +12,13 @@ const index = `<!doctype html><html><head><title>Gooddrop</title></head>
 /** Counts how often it renders, asks for the posts, and fails where it is told to. */
 const renderer = `
 let count = 0
+let refusals = 0
 export const isRendered = (path) => path !== '/Login'
 export async function render(address, ask) {
   const { pathname, searchParams } = new URL(address)
   if (pathname === '/Broken') throw new Error('broken')
   if (searchParams.has('refused')) return undefined
+  if (searchParams.has('refused-once') && refusals++ === 0) return undefined
   const answer = await ask('/api/v1/user/blog', { method: 'GET', headers: new Headers({ 'x-any': '1' }) })
   const { blogs } = await answer.json()
   return {
@@ -74,6 +76,11 @@ it('is rendered anew after a second', async () => {
 it.each(['/Login', '/Broken', '/Home?refused'])('is left to the browser at %s', async (url) => {
   const { statusCode, body } = await page(url)
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: index })
+})
+
+it('is rendered for the next visitor when it could not be for one', async () => {
+  expect((await page('/Home?refused-once')).body).toBe(index)
+  expect(renderOf((await page('/Home?refused-once')).body)).toBeGreaterThan(0)
 })
 
 it('is compressed for those who take it so', async () => {

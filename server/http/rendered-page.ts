@@ -91,11 +91,14 @@ export function renderedPages(app: FastifyInstance, { config, log }: Deps, compo
     const begun = fresh(key)
     if (begun) return begun
     if (running >= MOST_AT_ONCE) return undefined
-    const html = compose(url, render(loaded.renderer, loaded.manifest, url, askAs(app, visitor, spoken)))
-    return keep(
+    const content = render(loaded.renderer, loaded.manifest, url, askAs(app, visitor, spoken))
+    const page = keep(
       key,
-      html.then((text) => (text === undefined ? undefined : pageOf(text))),
+      compose(url, content).then((text) => (text === undefined ? undefined : pageOf(text))),
     )
+    // What this visitor could not have, such as after too many calls, the next one may.
+    if (!(await content)) kept.delete(key)
+    return page
   }
 }
 
