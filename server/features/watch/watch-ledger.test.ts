@@ -5,6 +5,7 @@ import { askToBuy, charity, closingUntil, ends, list, signed } from '#features/s
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { type Member, member } from '#testing/member.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { openEvents } from './event-store.ts'
 import { recordEnding } from './on-events.ts'
 import { searching } from './testing/searches.ts'
 import { watching, XRP } from './testing/watching.ts'
@@ -29,6 +30,12 @@ const hears = (...texts: string[]) =>
   closingUntil(world, async () =>
     expect((await does.messagesOf(fan)).map(({ text }) => text).sort()).toEqual([...texts].sort()),
   )
+
+/** After all of whom earlier events concern were notified: the fan would be among them. */
+async function watchFromNow(nftId: string): Promise<void> {
+  await closingUntil(world, async () => expect(await openEvents(world.server.deps.db, 1)).toEqual([]))
+  await does.watch(fan, 'work', nftId)
+}
 
 it('who watches an artist or a search hears of a mint, and of a price that begins to match', async () => {
   const nobody = await member(world.server)
@@ -57,7 +64,7 @@ it('who watches a work or a charity hears of its sale and of a milestone of gift
   const nftId = await mint(world, ada, { royality: '0', title: 'Spring' })
   await does.watch(fan, 'charity', wells.id)
   await list(world, ada, nftId, 200n * XRP)
-  await does.watch(fan, 'work', nftId)
+  await watchFromNow(nftId)
   const buying = await askToBuy(world, bob, nftId, { donation_percent: 60, charity_id: wells.id })
   await ends(world, await signed(world, bob, buying), 'settled')
   await hears('“Spring” was sold for 200 XRP', 'Wells has received 100 XRP in gifts')
@@ -65,7 +72,7 @@ it('who watches a work or a charity hears of its sale and of a milestone of gift
 
 it('who watches a work hears once that its auction ends within the hour', async () => {
   const nftId = await openAuction(world, ada)
-  await does.watch(fan, 'work', nftId)
+  await watchFromNow(nftId)
   await recordEnding(world.server.deps)
   const { closeDate } = await auctionOf(world, nftId)
   await passUntil(world, closeDate, -HOUR / 2)
