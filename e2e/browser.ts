@@ -10,7 +10,7 @@ export type PageOptions = {
   touch?: boolean
   /** On by default. */
   scripts?: boolean
-  /** The service worker, on by default. What it answers, `page.route` does not see. */
+  /** The service worker, off by default: it keeps what it needs for each page anew. What it answers, `page.route` does not see. */
   worker?: boolean
   /** The folder of an unpacked extension: the page then has a browser of its own. */
   extension?: string
@@ -70,7 +70,7 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
     reducedMotion,
     hasTouch: options.touch ?? width < 800,
     javaScriptEnabled: options.scripts ?? true,
-    serviceWorkers: (options.worker ?? true) ? 'allow' : 'block',
+    serviceWorkers: options.worker ? 'allow' : 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
   }

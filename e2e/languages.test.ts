@@ -171,11 +171,11 @@ test('who subscribes in German gets mails in German', async ({ page: open, produ
   await form.getByRole('button', { name: 'Abonnieren' }).click()
   await form.getByText('Fast geschafft.').waitFor()
 
-  const asked = await mailTo(product, email, 'Bitte bestätigen Sie Ihr Abonnement')
+  const asked = await mailTo(product, email, 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter')
   expect(asked.html).toContain('<html lang="de"')
   expect(asked.text).toContain('Jemand, hoffentlich Sie selbst, hat mit dieser Adresse unseren Newsletter abonniert.')
   await page.goto(`${product.sandboxUrl}/inbox/${asked.id}?to=${encodeURIComponent(email)}`)
-  await page.goto(await mailedLink(page, 'Abonnement bestätigen'))
+  await page.goto(await mailedLink(page, 'Anmeldung bestätigen'))
   await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click()
   await page.getByText(german['contract/messages'].subscribed).waitFor()
   const welcome = await mailTo(product, email, 'Sie haben den Newsletter von Gooddrop abonniert')

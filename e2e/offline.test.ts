@@ -65,7 +65,7 @@ test('works that were looked at are there without a network, and every other pag
 }) => {
   const [first, second, unseen] = await worksOf(product, 3)
   if (!first || !second || !unseen) throw new Error('too few works')
-  const page = await open({ tolerate, width: 390, height: 844 })
+  const page = await open({ worker: true, tolerate, width: 390, height: 844 })
   await page.goto(first.path)
   await settled(page)
   await untilKept(page, first.path)
@@ -117,7 +117,7 @@ test('works that were looked at are there without a network, and every other pag
 test('without a network a link to a work that is not kept leads to those that are', async ({ page: open, product }) => {
   const [first, second] = await worksOf(product, 2)
   if (!first || !second) throw new Error('too few works')
-  const page = await open({ tolerate })
+  const page = await open({ worker: true, tolerate })
   for (const { path } of [second, first]) {
     await page.goto(path)
     await settled(page)
@@ -140,7 +140,7 @@ test('nothing of the API and nothing of a person is ever kept, so a sign-out has
   const [work] = await worksOf(product, 1)
   if (!work) throw new Error('too few works')
   const ada = await newPerson('Ada')
-  const page = await open()
+  const page = await open({ worker: true })
   await ada.signIn(page)
   for (const path of ['/Profile', '/wallet', '/Cart', '/User?u=me', `/Author/${ada.user._id}`, work.path]) {
     await page.goto(path)
@@ -187,7 +187,7 @@ test('a new version reloads no open page, waits for the others, and brings the k
   const [work] = await worksOf(product, 1)
   if (!work) throw new Error('too few works')
   await withFront(product, async (front) => {
-    const page = await open({ tolerate })
+    const page = await open({ worker: true, tolerate })
     const mark = (value?: string) =>
       page.evaluate((given) => {
         const holder = window as { mark?: string }
@@ -231,7 +231,7 @@ test('where the network is too slow a kept work is shown meanwhile', async ({ pa
   const [work] = await worksOf(product, 1)
   if (!work) throw new Error('too few works')
   await withFront(product, async (front) => {
-    const page = await open({ tolerate })
+    const page = await open({ worker: true, tolerate })
     await page.goto(front.url + work.path)
     await settled(page)
     await untilKept(page, work.path)
@@ -244,7 +244,7 @@ test('where the network is too slow a kept work is shown meanwhile', async ({ pa
 })
 
 test('without a network the language is the one that was chosen', async ({ page: open }) => {
-  const page = await open({ tolerate })
+  const page = await open({ worker: true, tolerate })
   await page.goto('/Terms?lang=de')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.context().setOffline(true)

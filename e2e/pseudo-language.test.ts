@@ -75,7 +75,7 @@ async function expectNothingForeign(page: Page, name: string, data: () => Promis
 }
 
 test.concurrent.for(pages)('$0 is translated and has room for it', async ([name, path], { page: open, product }) => {
-  const page = await open({ width: 390, height: 844, worker: false })
+  const page = await open({ width: 390, height: 844 })
   const data = collectData(page)
   await gotoPseudo(page, path(await findContent(product)), product.url)
   await expectNothingForeign(page, name, data)
@@ -85,7 +85,7 @@ test.concurrent('a work and its question for a wallet are translated and have ro
   page: open,
   product,
 }) => {
-  const page = await open({ width: 390, height: 844, worker: false })
+  const page = await open({ width: 390, height: 844 })
   const data = collectData(page)
   const { nftId } = await findContent(product)
   await gotoPseudo(page, `/ItemDetail?nftId=${nftId}`, product.url)

@@ -102,7 +102,7 @@ async function pagesOf({ url }: Addresses) {
 }
 
 test('long names, large amounts and broken pictures do not break the layout', async ({ page: open, product }) => {
-  const options: PageOptions = { width: 390, tolerate: [/ERR_FAILED/], worker: false }
+  const options: PageOptions = { width: 390, tolerate: [/ERR_FAILED/] }
   const { market: page } = await quickCollector(open, product, options)
   await loseImages(page)
   await change(page, stretched)

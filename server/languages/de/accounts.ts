@@ -137,10 +137,10 @@ export const accounts = {
   'server/contact': {
     confirmFirst:
       'Fast geschafft. Wenn diese Adresse noch nicht auf unserer Liste steht, ist ein Link zur Bestätigung unterwegs',
-    confirmSubject: 'Bitte bestätigen Sie Ihr Abonnement',
+    confirmSubject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
     confirmHello:
       'Jemand, hoffentlich Sie selbst, hat mit dieser Adresse unseren Newsletter abonniert. Er bringt gelegentlich Neues über Drops und darüber, was sie eingebracht haben.',
-    confirmButton: 'Abonnement bestätigen',
+    confirmButton: 'Anmeldung bestätigen',
     confirmOtherwise:
       'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Den Newsletter senden wir nur an bestätigte Adressen.',
     confirmBecause: 'Sie erhalten diese E-Mail, weil Ihre Adresse auf unserer Website eingegeben wurde.',
@@ -148,7 +148,7 @@ export const accounts = {
     welcomeHello: 'Vielen Dank. Wir schreiben Ihnen, wenn es etwas gibt, das Ihre Zeit wert ist.',
     welcomeButton: 'Zum Blog',
     welcomeLeave: 'Jeder Newsletter enthält einen Link zum Abbestellen. Ein Klick genügt, und der Link läuft nie ab.',
-    welcomeBecause: 'Sie erhalten diese E-Mail, weil Sie Ihr Abonnement bestätigt haben.',
+    welcomeBecause: 'Sie erhalten diese E-Mail, weil Sie Ihre Anmeldung zum Newsletter bestätigt haben.',
     nameNeeded: 'Bitte geben Sie Ihren Namen ein',
     messageNeeded: 'Bitte geben Sie eine Nachricht ein',
     unsubscribed: 'Der Newsletter ist abbestellt',
