@@ -35,7 +35,7 @@ const GERMAN = {
   close: 'Schließen',
   sell: 'NFT verkaufen',
   history: 'Verlauf',
-  sold: /verkaufte das Werk an .*\(Kaufseite\)/,
+  sold: /verkaufte das Werk an .*\(Käuferseite\)/,
   gave: 'spendete an',
   gift: '1,025 XRP',
   unread: /^Benachrichtigungen, \d+ ungelesen/,

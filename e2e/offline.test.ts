@@ -151,7 +151,8 @@ test('nothing of the API and nothing of a person is ever kept, so a sign-out has
 
   const expectNothingPrivate = async () => {
     const entries = await stored(page)
-    const kinds = /^\/(?:assets\/[^/]+|media\/[^/]+|ipfs\/[^/]+|offline\.html|theme\.js|favicon\.svg|kept-works\.json)$/
+    const kinds =
+      /^\/(?:assets\/[^/]+|media\/[^/]+|ipfs\/[^/]+|offline\.html|first-script\.js|favicon\.svg|kept-works\.json)$/
     const { origin } = new URL(page.url())
     for (const { url, text } of entries) {
       if (url !== new URL(work.path, origin).href) expect(new URL(url).pathname).toMatch(kinds)

@@ -16,7 +16,7 @@ export const texts: ContractCatalogue = {
   'contract/auctions': { notAMoment: (name) => `${name} doit être une date et une heure` },
   'contract/charity-dashboard': {
     thanksMissing: 'Veuillez écrire un message',
-    updateMissing: 'Une actualité a besoin d’un texte',
+    updateMissing: 'Une actualité doit contenir un texte',
     missionMissing: 'Veuillez dire ce que vous faites',
     dayOutOfRange: 'Ce jour est hors de la période possible',
     wholeAddress: 'Veuillez saisir une adresse complète, avec https://',
@@ -108,8 +108,8 @@ export const texts: ContractCatalogue = {
     notAToken: 'Ce n’est pas un NFTokenID',
     offerRequired: 'L’index d’une offre est obligatoire',
     notAnOffer: 'Ce n’est pas l’index d’une offre',
-    transactionRequired: 'L’empreinte d’une transaction est obligatoire',
-    notATransaction: 'Ce n’est pas l’empreinte d’une transaction',
+    transactionRequired: 'Le hash d’une transaction est obligatoire',
+    notATransaction: 'Ce n’est pas le hash d’une transaction',
   },
   'contract/messages': {
     firstNameRequired: 'Le prénom est obligatoire',
@@ -144,7 +144,7 @@ export const texts: ContractCatalogue = {
     noTitle: 'Sans titre',
   },
   'contract/minting': {
-    noTag: 'Veuillez choisir des étiquettes dans la liste des catégories',
+    noTag: 'Veuillez choisir des mots-clés dans la liste des catégories',
     required: { title: 'Le titre est obligatoire', description: 'La description est obligatoire' },
     tooLong: {
       title: (most) => `Le titre ne peut pas dépasser ${most} caractères`,
@@ -166,15 +166,15 @@ export const texts: ContractCatalogue = {
   },
   'contract/page': {
     notWhole: (what) => `${what} doit être un nombre entier`,
-    tooSmall: (what, least) => `${what} doit être au moins ${least}`,
-    tooLarge: (what, most) => `${what} doit être au plus ${most}`,
+    tooSmall: (what, least) => `${what} doit valoir au moins ${least}`,
+    tooLarge: (what, most) => `${what} doit valoir ${most} au plus`,
   },
   'contract/passkeys': {
     notAnAnswer: 'Ce n’est pas la réponse d’une clé d’accès',
     nameNeeded: 'Veuillez saisir un nom',
   },
   'contract/payments': {
-    noSuchPlan: `Cette formule n’existe pas : ${PLANS.map(({ name, usd }) => `${name} coûte $${usd}`).join(', ')}`,
+    noSuchPlan: `Cette formule n’existe pas : ${PLANS.map(({ name, usd }) => `${name} coûte ${usd} $`).join(', ')}`,
     paymentRequired: 'L’identifiant du paiement est obligatoire',
     notAPayment: 'Cet identifiant de paiement n’est pas valide',
     notACard: 'Cet identifiant de carte n’est pas valide',
@@ -218,14 +218,14 @@ export const texts: ContractCatalogue = {
     atMost: (most) => `Veuillez utiliser ${formatNumber(most)} caractères au plus`,
   },
   'contract/traits': {
-    needed: { name: 'Un attribut a besoin d’un nom', value: 'Un attribut a besoin d’une valeur' },
+    needed: { name: 'Un attribut doit avoir un nom', value: 'Un attribut doit avoir une valeur' },
     tooLong: {
       name: (most) => `Le nom d’un attribut ne peut pas dépasser ${most} caractères`,
       value: (most) => `La valeur d’un attribut ne peut pas dépasser ${most} caractères`,
     },
     notAList: 'Les attributs sont une liste de noms et de valeurs',
     mostTraits: (most) => `Une œuvre a ${most} attributs au plus`,
-    namedTwice: 'Chaque attribut ne peut être nommé qu’une fois',
+    namedTwice: 'Un même nom d’attribut ne peut servir qu’une fois',
   },
   'contract/wallet-capabilities': { others: (names) => `Vous pouvez utiliser ${names} pour cela.` },
   'contract/wallet-capabilities/names': {

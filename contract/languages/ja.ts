@@ -24,7 +24,7 @@ export const texts: ContractCatalogue = {
   'contract/collections': {
     nameRequired: '名前を入力してください',
     nameTooLong: (most) => `名前は${most}文字以内で入力してください`,
-    storyTooLong: (most) => `紹介文は${most}文字以内で入力してください`,
+    storyTooLong: (most) => `ストーリーは${most}文字以内で入力してください`,
     worksNeeded: '作品を選んでください',
   },
   'contract/comments': {
@@ -74,7 +74,7 @@ export const texts: ContractCatalogue = {
     insufficient_funds: 'ウォレットのXRPが足りません',
     account_not_found: accountNotFound,
     rate_limited: 'リクエストが多すぎます。少し待ってから、もう一度お試しください',
-    internal: '当サイト側で問題が発生しました。内容は記録されました。後でもう一度お試しください',
+    internal: '当社側で問題が発生しました。内容は記録されました。後でもう一度お試しください',
     busy: 'ただいま大変混み合っています。しばらくしてからもう一度お試しください',
     ledger_unavailable: 'ただいま台帳から応答がありません。失われたものはありません。もう一度お試しください',
     purchases_paused: '購入を一時停止しています。数分後にもう一度お試しください',
@@ -85,7 +85,7 @@ export const texts: ContractCatalogue = {
     card_declined: 'カードが拒否されました。請求は行われていません',
     purchase_limit: '1日の上限を超えています',
     payments_unavailable:
-      'ただいまカードサービスから応答がありません。しばらくしてからもう一度お試しください。同じ支払いが二重に請求されることはありません',
+      'ただいまカード決済サービスから応答がありません。しばらくしてからもう一度お試しください。同じ支払いが二重に請求されることはありません',
   },
   'contract/filters': {
     noCategory: 'カテゴリーを選んでください',
@@ -127,7 +127,7 @@ export const texts: ContractCatalogue = {
     invalidError: 'うまくいきませんでした',
     invalidEmail: 'メールアドレスが正しくありません',
     subscribed: 'メールアドレスを登録しました',
-    linkOver: 'このリンクはもう使えません。新しいリンクを申請してください',
+    linkOver: 'このリンクはもう使えません。新しいリンクを取得してください',
     fillComment: 'コメントを入力してください',
     fillEmail: 'メールアドレスを入力してください',
     fillName: '名前を入力してください',

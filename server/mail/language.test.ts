@@ -32,8 +32,8 @@ it('writes to who registered in Japanese in Japanese, whoever asks for the mail'
   expect(mail.subject).toBe('Gooddropのパスワードの再設定')
   expect(mail.html).toContain('<html lang="ja">')
   expect(mail.html).toContain('新しいパスワードを設定')
-  expect(mail.html).toContain('すべての売買が寄付になります。')
-  expect(mail.text).toContain('Gooddrop. すべての売買が寄付になります。')
+  expect(mail.html).toContain('売買のたびに寄付が生まれます。')
+  expect(mail.text).toContain('Gooddrop. 売買のたびに寄付が生まれます。')
 })
 
 it('writes Arabic from right to left', async () => {
@@ -60,10 +60,10 @@ it('writes the newsletter in the language of the subscription, wherever its link
   const email = 'lectrice@example.org'
   await call(server, subscribe, { body: { email }, headers: { cookie: 'language=fr' } })
   const asked = await mailbox.next(email)
-  expect(asked.subject).toBe('Veuillez confirmer votre abonnement')
+  expect(asked.subject).toBe('Veuillez confirmer votre inscription')
   const token = linkIn(asked).hash.slice(1)
   await call(server, confirmSubscription, { body: { token }, headers: { 'accept-language': 'es' } })
   const welcome = await mailbox.next(email, ({ subject }) => subject !== asked.subject)
-  expect(welcome.subject).toBe('Vous êtes abonné à la lettre d’information de Gooddrop')
-  expect(welcome.text).toContain('Se désabonner\u202f: https://gooddrop.example/newsletter/unsubscribe#')
+  expect(welcome.subject).toBe('Votre inscription à la lettre d’information de Gooddrop est confirmée')
+  expect(welcome.text).toContain('Se désinscrire\u202f: https://gooddrop.example/newsletter/unsubscribe#')
 })

@@ -8,7 +8,7 @@ const quoted = (titles: readonly string[]) => titles.map((title) => `«${title}�
 
 export const giving = {
   'server/charity-dashboard': {
-    notYours: 'هذا مخصص للمحفظة التي تتلقى تبرّعات المنظمة',
+    notYours: 'هذا متاح فقط للمحفظة التي تتلقى تبرّعات إحدى المنظمات',
     noSuchGift: 'لم نعثر على هذا التبرّع',
     emptyThanks: 'يُرجى كتابة رسالة',
     thanksChanged: 'توجد رسالة لهذا التبرّع بالفعل، أو نُشرت للتو. يُرجى إعادة تحميل الصفحة',
@@ -29,7 +29,7 @@ export const giving = {
     weekOpen: (xrp) => `ومن ذلك ${xrp} XRP ما زالت في طريقها إلى حسابكم.`,
     weekWorks: (titles, more) =>
       `وجاء ذلك مع بيع ${quoted(titles)}${more > 0 ? ` وأعمال أخرى عددها ${formatNumber(more)}` : ''}.`,
-    weekButton: 'فتح لوحتكم',
+    weekButton: 'فتح لوحة المتابعة',
     weekBecause: charityBecause,
   },
   'server/charity-dashboard/columns': {
@@ -41,9 +41,9 @@ export const giving = {
     percentage: 'النسبة من السعر',
     giver: 'حساب المتبرّع',
     artwork: 'العمل الفني',
-    token: 'الرمز',
+    token: 'رمز NFT',
     sale: 'معاملة البيع',
-    payment: 'معاملة دفع التبرّع',
+    payment: 'معاملة دفعة التبرّع',
   },
   'server/giving': {
     noSuchCharity: 'لم نعثر على هذه المنظمة غير الربحية',
@@ -54,13 +54,13 @@ export const giving = {
     updateGone: 'سُحب هذا التحديث من قبل',
     badCursor: 'لا يمكن متابعة هذه القائمة من هناك',
     verifyTitle: 'التحقق بنفسك',
-    verifyDescription: 'يقرأ متصفحك نفسه XRP Ledger ويعيد حساب ما تبرّع به كل بيع، وهل دُفع كل تبرّع إلى وجهته.',
+    verifyDescription: 'يقرأ متصفحك نفسه XRP Ledger ويعيد حساب تبرّع كل عملية بيع، ويتحقق من أن كل تبرّع حُوّل إلى وجهته.',
   },
   'server/receipts': {
     brand: 'Gooddrop',
     noSuchGift: 'لم نعثر على هذا التبرّع بين تبرّعاتك',
     noGifts: (year) => `لا تبرّعات لك في ${year}`,
-    noWallet: 'لرؤية تبرّعاتك يُرجى ربط محفظتك',
+    noWallet: 'لرؤية تبرّعاتك يُرجى توصيل محفظتك',
     notYet: 'ما زال هذا التبرّع في الطريق. ويتاح إيصاله متى تلقّته المنظمة',
     issuesOwn: (name) => `تُصدر ${name} إيصالاتها بنفسها`,
     detailsNeeded: {
@@ -69,7 +69,7 @@ export const giving = {
     },
     busy: 'يجري الآن إعداد إيصالات كثيرة. يُرجى المحاولة بعد دقيقة',
     receipt: 'إيصال تبرّع',
-    record: 'سجل تبرّع',
+    record: 'بيان تبرّع',
     summary: (year) => `تبرّعات ${year}`,
     number: 'الرقم',
     made: 'تاريخ الإعداد',
@@ -92,7 +92,7 @@ export const giving = {
     valueOf: (value, currency) => `${value} ${currency}`,
     rate: 'سعر الصرف',
     rateOf: (rate, currency, at, source) => `1 XRP = ${rate} ${currency} (${source}، ${at})`,
-    noRate: 'لا سعر صرف مسجَّلًا لوقت هذا التبرّع، لذا تُذكر قيمة XRP فقط.',
+    noRate: 'لا يوجد سعر صرف مسجَّل لوقت هذا التبرّع، لذا يُذكر المبلغ بوحدة XRP فقط.',
     artwork: 'العمل الفني المشترى',
     artworkSold: 'العمل الفني المبيع',
     artworkBidFor: 'تبرّع بعد مزاد',
@@ -121,7 +121,7 @@ export const giving = {
       number: 'رقم الإيصال',
     },
     total: 'المجموع',
-    withoutValue: (count) => `لا سعر صرف مسجَّلًا لما يلي، ولا تشمله القيمة: ${gifts(count)}.`,
+    withoutValue: (count) => `لا يوجد سعر صرف مسجَّل لما يلي، ولا تشمله القيمة: ${gifts(count)}.`,
     onTheirWay: (count) =>
       `لم يكن ما يلي من تبرّعات هذه السنة قد وصل إلى منظماته عند إعداد هذا المستند، ولا يشمله: ${gifts(count)}.`,
     cut: (shown, all) =>
@@ -151,7 +151,7 @@ export const giving = {
     givers: { direct: 'مزايد، مباشرة', seller: 'بائع', buyer: 'مشترٍ' },
     giver: 'حساب المتبرّع',
     sale: 'معاملة البيع',
-    payment: 'معاملة دفع التبرّع',
+    payment: 'معاملة دفعة التبرّع',
   },
   'server/sharing': {
     site: 'Gooddrop',
@@ -167,10 +167,10 @@ export const giving = {
     latest: (title) => `أحدث عمل: «${title}»`,
     givenOn: (day) => `تبرّع في ${day}`,
     onItsWay: (day) => `تبرّع في ${day}، في الطريق`,
-    given: (count) => `تبرّع من ${ofSales(count)}`,
+    given: (count) => `تبرّعات من ${ofSales(count)}`,
     received: (count) => `وردت في ${ofGifts(count)}`,
     raised: (count) => `جُمعت لمنظمات غير ربحية من ${ofSales(count)}`,
-    nothingYet: `كل بيع يتبرّع بما لا يقل عن ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)}%`,
+    nothingYet: `كل عملية بيع تمنح ما لا يقل عن ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)}%`,
     noPicture: 'لا صورة متاحة',
     busy: 'يجري الآن رسم صور كثيرة. يُرجى المحاولة بعد دقيقة',
     badge: (name, amount, about) => `${name}: ${amount} XRP ${about} على Gooddrop`,

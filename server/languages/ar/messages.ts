@@ -47,9 +47,9 @@ export const messages = {
     offer_void: (data) =>
       `غيّر المُصدِر العمل الفني ${item(data)}، فعرضك بمبلغ ${xrpOf(data.price)} لاغٍ. ويجري إلغاؤه، ولم يُخصم شيء`,
     collection_offer_answered: (data) =>
-      `يعرض عليك ${who(data)} شراء ${item(data)} مقابل ${xrpOf(data.price)}، استجابة لعرض المجموعة الذي قدّمته`,
+      `يعرض عليك ${who(data)} شراء ${item(data)} مقابل ${xrpOf(data.price)}، استجابة لعرضك على المجموعة`,
     collection_offer_ended: (data) =>
-      `انتهى عرض المجموعة الذي اقترحت له ${yours(data)}. وما زال العمل معروضًا مقابل ${xrpOf(data.price)}`,
+      `انتهى العرض على المجموعة الذي طرحت له ${yours(data)}. وما زال العمل معروضًا مقابل ${xrpOf(data.price)}`,
     outbid: (data) => {
       const text = `قُدّمت مزايدة أعلى من مزايدتك على ${item(data)}: ${xrpOf(data.price)} من ${who(data)}`
       if (data.next === undefined) return text
@@ -69,7 +69,7 @@ export const messages = {
     followed: (data) => `متابعة جديدة لك من ${who(data)}`,
     listed: (data) => `عمل جديد للبيع من ${who(data)} ضمن متابعاتك: ${item(data)}`,
     liked: (data) => `نال ${yours(data)} إعجاب ${who(data)}`,
-    replied: (data) => `ردّ من ${who(data)} على تعليقك في ${data.title ? quoted(data.title) : 'إحدى المقالات'}`,
+    replied: (data) => `ردّ من ${who(data)} على تعليقك في ${data.title ? quoted(data.title) : 'أحد المقالات'}`,
     watch_listed: (data) => `أُدرج ${item(data)} للبيع مقابل ${xrpOf(data.price)} من ${who(data)}`,
     watch_price: (data) => `أصبح سعر ${item(data)} ${xrpOf(data.price)}. وكان ${xrpOf(data.before)}`,
     watch_floor: (data) =>

@@ -139,7 +139,7 @@ export const accounts = {
       'Fast geschafft. Wenn diese Adresse noch nicht auf unserer Liste steht, ist ein Link zur Bestätigung unterwegs',
     confirmSubject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
     confirmHello:
-      'Jemand, hoffentlich Sie selbst, hat mit dieser Adresse unseren Newsletter abonniert. Er bringt gelegentlich Neues über Drops und darüber, was sie eingebracht haben.',
+      'Jemand, hoffentlich Sie selbst, hat mit dieser Adresse unseren Newsletter abonniert. Er berichtet von Zeit zu Zeit über neue Werke und darüber, was sie an Spenden eingebracht haben.',
     confirmButton: 'Anmeldung bestätigen',
     confirmOtherwise:
       'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Den Newsletter senden wir nur an bestätigte Adressen.',
@@ -180,7 +180,7 @@ export const accounts = {
     notYourself: 'Sie können sich nicht selbst folgen',
   },
   'server/stories': {
-    feed: 'Gooddrop: Geschichten',
+    feed: 'Gooddrop: Blog',
     noSuchPost: 'Diesen Beitrag konnten wir nicht finden',
     noSuchComment: 'Diesen Kommentar konnten wir nicht finden',
     full: 'Diese Unterhaltung ist voll. Bitte beginnen Sie eine neue',

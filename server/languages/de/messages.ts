@@ -16,7 +16,7 @@ const who = (data: Parameters<typeof nameOf>[0]) => nameOf(data) ?? 'Jemand'
 
 export const messages = {
   'server/mail': {
-    everySale: 'Jeder Verkauf spendet.',
+    everySale: 'Jeder Verkauf hilft.',
     unsubscribe: 'Abbestellen',
     link: (label, address) => `${label}:\n${address}`,
     unsubscribeAt: (address) => `Abbestellen: ${address}`,
@@ -40,13 +40,13 @@ export const messages = {
     offer_ended: (data) =>
       `Ihr Angebot von ${xrpOf(data.price)} für ${item(data)} ist beendet: Das Werk gehört jetzt jemand anderem`,
     offer_void: (data) =>
-      `Das Kunstwerk von ${ofItem(data)} wurde vom ausgebenden Konto geändert, daher ist Ihr Angebot von ${xrpOf(data.price)} hinfällig. Es wird aufgehoben, und es wurde nichts abgebucht`,
+      `Das Kunstwerk von ${ofItem(data)} wurde vom ausgebenden Konto geändert, daher ist Ihr Angebot von ${xrpOf(data.price)} ungültig. Es wird aufgehoben, und es wurde nichts abgebucht`,
     collection_offer_answered: (data) =>
       `${who(data)} bietet Ihnen ${item(data)} für ${xrpOf(data.price)} an, als Antwort auf Ihr Kollektionsangebot`,
     collection_offer_ended: (data) =>
       `Das Kollektionsangebot, für das Sie ${yours(data)} vorgeschlagen haben, ist beendet. Das Werk steht weiterhin für ${xrpOf(data.price)} zum Verkauf`,
     outbid: (data) => {
-      const text = `${who(data)} hat Sie mit ${xrpOf(data.price)} überboten: ${Item(data)}`
+      const text = `${who(data)} hat Sie bei ${ofItem(data)} mit ${xrpOf(data.price)} überboten`
       if (data.next === undefined) return text
       return `${text}. ${data.withinLimit ? `Das nächste Gebot von ${xrpOf(data.next)} liegt innerhalb Ihres Maximalgebots` : 'Das nächste Gebot läge über Ihrem Maximalgebot'}`
     },
@@ -67,7 +67,7 @@ export const messages = {
     listed: (data) => `${who(data)} (Sie folgen diesem Profil) hat ${item(data)} zum Verkauf gestellt`,
     liked: (data) => `${nameOf(data) ?? 'Jemandem'} gefällt ${yours(data)}`,
     replied: (data) =>
-      `${who(data)} hat auf Ihren Kommentar geantwortet, ${data.title ? `bei ${quoted(data.title)}` : 'unter einem Beitrag'}`,
+      `${who(data)} hat auf Ihren Kommentar zu ${data.title ? quoted(data.title) : 'einem Beitrag'} geantwortet`,
     watch_listed: (data) => `${who(data)} hat ${item(data)} für ${xrpOf(data.price)} zum Verkauf gestellt`,
     watch_price: (data) =>
       `Der Preis von ${ofItem(data)} beträgt jetzt ${xrpOf(data.price)}. Vorher waren es ${xrpOf(data.before)}`,
@@ -101,7 +101,7 @@ export const messages = {
   },
   'server/watch': {
     tooMany: (most) =>
-      `Sie können höchstens ${formatNumber(most)} Dinge beobachten. Beobachten Sie zuerst etwas anderes nicht mehr`,
+      `Sie können höchstens ${formatNumber(most)} Dinge beobachten. Bitte beenden Sie zuerst eine andere Beobachtung`,
     tooManyDevices: (most) => `Push-Nachrichten gehen an höchstens ${most} Geräte. Entfernen Sie zuerst eines`,
     verifyFirst: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse',
     ownWork: 'Sie können sich nicht selbst beobachten',

@@ -45,16 +45,16 @@ export const payments = {
     testNumbersOnly: 'Kartennummern werden hier nicht angenommen. Bitte verwenden Sie das Kartenfeld auf der Seite',
     cardIncomplete: 'Kartennummer, Ablaufdatum und Prüfnummer (CVC) sind erforderlich',
     noPrice:
-      'Der Preis von XRP ist gerade nicht bekannt, daher werden keine verkauft. Es wurde nichts abgebucht. Bitte versuchen Sie es in einigen Minuten noch einmal',
+      'Der Kurs von XRP ist gerade nicht bekannt, daher werden keine verkauft. Es wurde nichts abgebucht. Bitte versuchen Sie es in einigen Minuten noch einmal',
     orderTooLarge:
-      'Dieses Paket wird zum aktuellen Preis von XRP nicht verkauft. Bitte versuchen Sie es mit einem kleineren oder später noch einmal',
+      'Dieses Paket wird zum aktuellen Kurs von XRP nicht verkauft. Bitte versuchen Sie es mit einem kleineren oder später noch einmal',
     soldForToday:
       'Wir haben fürs Erste so viele XRP verkauft, wie wir können. Es wurde nichts abgebucht. Bitte versuchen Sie es morgen noch einmal',
     quoteOver:
-      'Dieser Preis gilt nicht mehr, und es wurde nichts abgebucht. Bitte beginnen Sie von vorn, um einen neuen zu erhalten',
+      'Dieses Kursangebot ist abgelaufen, und es wurde nichts abgebucht. Bitte beginnen Sie von vorn, um ein neues zu erhalten',
     noCredit: 'Wir haben gerade nicht genug XRP zu verkaufen. Bitte versuchen Sie es später noch einmal',
     limit: (usd) =>
-      `In 24 Stunden können Sie für höchstens $${usd} XRP kaufen. Bitte versuchen Sie es morgen noch einmal`,
+      `In 24 Stunden können Sie XRP für höchstens ${usd} $ kaufen. Bitte versuchen Sie es morgen noch einmal`,
     undelivered: 'XRP, die Sie gekauft haben, sind noch unterwegs. Bitte warten Sie, bis sie angekommen sind',
     unknownPayment: 'Diese Zahlung konnten wir nicht finden',
     over: 'Diese Zahlung ist abgeschlossen. Bitte beginnen Sie eine neue',

@@ -8,7 +8,7 @@ export const signing = {
     done: 'Erledigt',
     gone: 'Das Angebot gibt es nicht mehr: Es wurde zurückgezogen, oder jemand anders war schneller',
     expired: 'Das Angebot ist abgelaufen',
-    buyerFunds: 'Die Wallet auf der Kaufseite enthält nicht mehr genug XRP',
+    buyerFunds: 'Die Wallet der Käuferseite enthält nicht mehr genug XRP',
     reserve: 'Im Konto sind nicht genug XRP: Der Ledger verlangt für jedes Objekt eine Reserve',
     offerFunds: 'Im Konto sind für dieses Angebot nicht genug XRP',
     paymentFunds: 'Im Konto sind für diese Zahlung nicht genug XRP',
@@ -27,7 +27,7 @@ export const signing = {
     mismatch: 'Die Angebote passen nicht zusammen',
     ownOffer: 'Sie können nicht mit sich selbst handeln',
     tooLow: 'Das Angebot liegt unter dem verlangten Preis',
-    notTransferable: 'Dieses Werk kann nicht gehandelt werden: So wurde es bei der Prägung festgelegt',
+    notTransferable: 'Dieses Werk kann nicht gehandelt werden: So wurde es beim Prägen festgelegt',
     tooLate: 'Das kam zu spät beim Ledger an. Es ist nichts geschehen. Bitte versuchen Sie es noch einmal',
     replaced,
     ticketUsed: 'Die Wallet hat dieses Ticket bereits verbraucht. Bitte versuchen Sie es noch einmal',
@@ -66,9 +66,9 @@ export const signing = {
     unstorable: 'Text darf keine NUL-Zeichen und keine unvollständigen Zeichen enthalten',
   },
   'server/http/page': {
-    title: 'Gooddrop: Kunst, die gibt',
+    title: 'Gooddrop: Kunst, die hilft',
     description:
-      'Eine Galerie im XRP Ledger, in der jeder Verkauf mindestens ein Prozent an eine geprüfte gemeinnützige Organisation spendet.',
+      'Eine Galerie auf dem XRP Ledger, in der bei jedem Verkauf mindestens ein Prozent an eine geprüfte gemeinnützige Organisation gespendet wird.',
     noScript: 'Gooddrop zeigt seine Galerie mit JavaScript. Bitte schalten Sie es für diese Website ein.',
   },
   'server/passkey-wallet': {
@@ -120,7 +120,7 @@ export const signing = {
     opened: 'Die Anfrage ist in Ihrer Wallet geöffnet',
     instruction: (caption, site, words) =>
       `${caption}. Angefragt von ${site}; die Seite dort zeigt die Wörter: ${words}. Zeigt Ihre Seite sie nicht, lehnen Sie ab.`,
-    proveFirst: 'Bestätigen Sie Ihr Konto zuerst mit einer Wallet, die Sie anmelden kann',
+    proveFirst: 'Bestätigen Sie Ihr Konto zuerst mit einer Wallet, mit der Sie sich anmelden können',
     ownWalletOnly: 'Signieren können Sie nur mit Ihrer eigenen verbundenen Wallet',
     tooLate: 'Die Zeit reicht nicht mehr, um das zu signieren',
     needs: (needed, free) => `Dafür sind ${needed} XRP nötig, in Ihrer Wallet sind aber nur ${free} XRP verfügbar`,

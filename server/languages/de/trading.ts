@@ -18,7 +18,7 @@ export const trading = {
     reserve_not_met: 'Der Mindestpreis wurde nicht erreicht',
     moved: 'Das Werk ist nicht mehr in der Wallet, aus der es angeboten wurde',
     burned: 'Das Werk existiert nicht mehr',
-    not_decided: 'Auf der Verkaufsseite wurde nicht rechtzeitig entschieden',
+    not_decided: 'Die Verkäuferseite hat nicht rechtzeitig entschieden',
     declined: 'Die Auktion wurde ohne Verkauf beendet',
     renewed: 'Das Werk wurde erneut zum Verkauf gestellt',
   },
@@ -91,17 +91,17 @@ export const trading = {
     nothingToCancel: 'Keines dieser Angebote gehört noch Ihnen',
     notYours: (count) =>
       plural(count, {
-        one: '# dieser Werke gehört Ihnen nicht mehr',
+        one: 'Eines dieser Werke gehört Ihnen nicht mehr',
         other: '# dieser Werke gehören Ihnen nicht mehr',
       }),
     allGone: 'Diese Angebote gibt es nicht mehr',
     someGone: (count) =>
       plural(count, {
-        one: '# Angebot gab es nicht mehr, es wurde ausgelassen',
-        other: '# Angebote gab es nicht mehr, sie wurden ausgelassen',
+        one: 'Ein Angebot gab es nicht mehr; es wurde ausgelassen',
+        other: '# Angebote gab es nicht mehr; sie wurden ausgelassen',
       }),
     cancelled: (count) =>
-      plural(count, { one: '# Angebot wurde zurückgezogen', other: '# Angebote wurden zurückgezogen' }),
+      plural(count, { one: 'Das Angebot wurde zurückgezogen', other: '# Angebote wurden zurückgezogen' }),
     declined: 'In der Wallet abgelehnt. Sie können es noch einmal versuchen oder überspringen',
     expired: 'Nicht rechtzeitig signiert. Sie können es noch einmal versuchen oder überspringen',
     skippedByOwner: 'Übersprungen',
@@ -111,7 +111,7 @@ export const trading = {
     ownItem: 'Dieses Werk gehört Ihnen bereits',
     changed: (count) =>
       plural(count, {
-        one: '# dieser Werke hat sich geändert, seit Sie es gesehen haben. Bitte sehen Sie Ihren Warenkorb noch einmal durch',
+        one: 'Eines dieser Werke hat sich geändert, seit Sie es gesehen haben. Bitte sehen Sie Ihren Warenkorb noch einmal durch',
         other:
           '# dieser Werke haben sich geändert, seit Sie sie gesehen haben. Bitte sehen Sie Ihren Warenkorb noch einmal durch',
       }),
@@ -153,14 +153,15 @@ export const trading = {
   'server/discover/pages': {
     worksFeed: 'Gooddrop: neue Werke',
     forSale: (xrp) => `Zum Verkauf für ${xrp} XRP.`,
-    work: 'Ein Werk auf Gooddrop, wo jeder Verkauf spendet.',
+    work: 'Ein Werk auf Gooddrop, wo jeder Verkauf hilft.',
     person: (name) => `Werke auf Gooddrop, die ${name} geschaffen hat, besitzt oder verkauft.`,
     collection: (works, artist) =>
-      `Eine Kollektion mit ${plural(works, { one: '# Werk', other: '# Werken' })}${artist ? ` von ${artist}` : ''} auf Gooddrop, wo jeder Verkauf spendet.`,
+      `Eine Kollektion mit ${plural(works, { one: '# Werk', other: '# Werken' })}${artist ? ` von ${artist}` : ''} auf Gooddrop, wo jeder Verkauf hilft.`,
     giving: 'Spenden',
-    given: (xrp, gifts) => `Bisher ${xrp} XRP in ${plural(gifts, { one: '# Spende', other: '# Spenden' })} gegeben.`,
+    given: (xrp, gifts) =>
+      `Bisher kamen ${xrp} XRP in ${plural(gifts, { one: '# Spende', other: '# Spenden' })} zusammen.`,
     givingLead:
-      'Jeder Verkauf auf Gooddrop spendet an eine geprüfte gemeinnützige Organisation, und alle können jede Spende nachprüfen.',
+      'Mit jedem Verkauf auf Gooddrop geht eine Spende an eine geprüfte gemeinnützige Organisation, und alle können jede Spende nachprüfen.',
     received: (xrp) => `Hat durch Verkäufe auf Gooddrop ${xrp} XRP erhalten.`,
     gift: (giver, xrp, charity) => `${giver} hat ${xrp} XRP an ${charity} gespendet`,
     directGift:
@@ -172,7 +173,7 @@ export const trading = {
     noSuchItem,
     notYours: 'Das kann nur, wem das Werk gehört',
     otherWallet: 'Dieses Werk liegt in einer anderen Ihrer Wallets. Bitte signieren Sie mit jener',
-    notTransferable: 'Dieses Werk kann nicht gehandelt werden: So wurde es bei der Prägung festgelegt',
+    notTransferable: 'Dieses Werk kann nicht gehandelt werden: So wurde es beim Prägen festgelegt',
     onAuction: 'Dieses Werk wird gerade versteigert',
     beingSold: 'Dieses Werk wird gerade verkauft',
     notListed: 'Dieses Werk steht zu diesem Preis nicht mehr zum Verkauf',
@@ -185,9 +186,9 @@ export const trading = {
     charityNotVetted:
       'Die Prüfung dieser Organisation ist abgelaufen oder wurde zurückgenommen. Bitte wählen Sie eine andere',
     pledgeAndRoyalty:
-      'Bei diesem Verkauf werden Tantiemen gezahlt, und eine Zusage würde sie verringern. Eine Zusage ist daher nur beim Verkauf eigener Werke möglich oder dort, wo keine Tantiemen anfallen',
+      'Bei diesem Verkauf werden Tantiemen gezahlt, und eine Zusage würde sie verringern. Eine Zusage ist daher nur beim Verkauf selbst geschaffener Werke möglich oder dort, wo keine Tantiemen anfallen',
     pledgeNeedsCharity: 'Bitte wählen Sie die Organisation, an die Ihre Zusage geht',
-    pledgeOfNothing: 'Der Preis ist zu niedrig für eine Zusage: Mindestens ein Drop muss auf der Verkaufsseite bleiben',
+    pledgeOfNothing: 'Der Preis ist zu niedrig für eine Zusage: Mindestens ein Drop muss der Verkäuferseite bleiben',
     noCharity: 'Es gibt noch keine Organisationen, an die gespendet werden kann',
     listed: 'Das Werk steht zum Verkauf',
     removed: 'Das Werk steht nicht mehr zum Verkauf',
@@ -228,11 +229,11 @@ export const trading = {
     moved: 'Das Werk gehört inzwischen jemand anderem',
     burned: 'Das Werk existiert nicht mehr',
     bid_gone: 'Das Angebot wurde zurückgezogen',
-    no_funds: 'Die Wallet auf der Kaufseite enthält nicht mehr genug XRP',
+    no_funds: 'Die Wallet der Käuferseite enthält nicht mehr genug XRP',
     expired: 'Das Angebot ist abgelaufen',
     not_as_agreed: 'Die Angebote im Ledger weichen von dem ab, was vereinbart war',
     artwork_changed: 'Das Kunstwerk wurde inzwischen vom ausgebenden Konto geändert',
-    seller_refuses: 'Die Wallet auf der Verkaufsseite nimmt keine Angebote an',
+    seller_refuses: 'Die Wallet der Verkäuferseite nimmt keine Angebote an',
     charity_refuses: 'Die gewählte Organisation kann derzeit keine Spenden empfangen. Bitte wählen Sie eine andere',
     charity_not_vetted: 'Die Prüfung der gewählten Organisation ist abgelaufen. Bitte wählen Sie eine andere',
     not_signed: 'Die Anfrage wurde nicht signiert',
@@ -242,11 +243,11 @@ export const trading = {
     offeredElsewhere:
       'Dieses Werk wird auch anderswo angeboten und kann hier erst gekauft werden, wenn jenes Angebot zurückgezogen ist',
     pledgedElsewhere:
-      'Beim Verkauf geht ein Teil des Preises an eine andere Organisation, und beide Spenden eines Verkaufs gehen zusammen',
+      'Beim Verkauf geht ein Teil des Preises an eine andere Organisation, und beide Spenden eines Verkaufs gehen an dieselbe Organisation',
     bidElsewhere: 'Dieses Angebot wurde anderswo gemacht und kann hier nicht angenommen werden',
     bidUnfunded: 'Die Wallet hinter diesem Angebot enthält derzeit nicht genug XRP dafür',
     bidForOtherArt:
-      'Das Kunstwerk wurde nach diesem Angebot vom ausgebenden Konto geändert. Das Angebot ist daher hinfällig',
+      'Das Kunstwerk wurde nach diesem Angebot vom ausgebenden Konto geändert. Das Angebot ist daher ungültig',
     bidOver: 'Dieses Angebot ist abgelaufen',
     bidAccepted: 'Angenommen. Das Werk ist verkauft',
     notCompleted: 'Der Verkauf konnte nicht abgeschlossen werden',

@@ -134,7 +134,7 @@ export const accounts = {
       'Ya casi está. Si esta dirección aún no está en nuestra lista, un enlace de confirmación va en camino',
     confirmSubject: 'Confirma tu suscripción',
     confirmHello:
-      'Alguien, esperamos que tú, se ha suscrito a nuestro boletín con esta dirección. De vez en cuando trae noticias de los drops y de lo que han recaudado.',
+      'Alguien, esperamos que tú, se ha suscrito a nuestro boletín con esta dirección. De vez en cuando trae noticias de obras nuevas y de lo que han recaudado.',
     confirmButton: 'Confirmar suscripción',
     confirmOtherwise: 'Si no has sido tú, ignora este correo. Solo enviamos el boletín a direcciones confirmadas.',
     confirmBecause: 'Recibes este correo porque alguien ha introducido tu dirección en nuestro sitio.',

@@ -36,7 +36,7 @@ export const messages = {
     offer_ended: (data) =>
       `Tu oferta de ${xrpOf(data.price)} por ${item(data)} ha terminado: la obra tiene un nuevo propietario`,
     offer_void: (data) =>
-      `El emisor ha cambiado ${item(data)}, así que tu oferta de ${xrpOf(data.price)} queda sin efecto. Se está cancelando y no se ha cobrado nada`,
+      `El emisor ha modificado ${item(data)}, así que tu oferta de ${xrpOf(data.price)} queda sin efecto. Se está cancelando y no se ha cobrado nada`,
     collection_offer_answered: (data) =>
       `${who(data)} te ofrece ${item(data)} por ${xrpOf(data.price)}, en respuesta a tu oferta de colección`,
     collection_offer_ended: (data) =>
@@ -48,10 +48,10 @@ export const messages = {
     },
     bid_too_late: (data) => `Tu puja de ${xrpOf(data.price)} por ${item(data)} no cuenta. ${data.reason ?? ''}`.trim(),
     bid_withdrawn: (data) =>
-      `Has retirado tu puja en cabeza por ${item(data)}, o los XRP para pagarla, así que no puedes volver a pujar en esta subasta`,
+      `Has retirado tu puja por ${item(data)}, que iba en cabeza, o los XRP para pagarla, así que no puedes volver a pujar en esta subasta`,
     auction_won: (data) => `Has ganado ${item(data)} por ${xrpOf(data.price)}, con una donación de ${xrpOf(data.gift)}`,
     auction_lost: (data) =>
-      `No has ganado la subasta de ${item(data)}. La reserva del libro mayor por tu puja vuelve a estar a tu disposición`,
+      `No has ganado la subasta de ${item(data)}. La reserva del libro mayor de tu puja se te está devolviendo`,
     auction_unsold: (data) => `La subasta de ${yours(data)} ha terminado sin venta. ${data.reason ?? ''}`.trim(),
     auction_decide: (data) =>
       `La subasta de ${yours(data)} ha terminado en ${xrpOf(data.price)}${data.belowReserve ? ', por debajo de tu precio de reserva' : ''}. Tienes un día para aceptar una puja`,
@@ -68,7 +68,7 @@ export const messages = {
     watch_floor: (data) =>
       `${data.collection ?? 'Una colección'} tiene un nuevo precio mínimo: ${item(data)} por ${xrpOf(data.price)}. Antes era de ${xrpOf(data.before)}`,
     watch_auction: (data) => `${who(data)} ha sacado a subasta ${item(data)}`,
-    watch_ending: (data) => `La subasta de ${item(data)} termina antes de una hora`,
+    watch_ending: (data) => `La subasta de ${item(data)} termina en menos de una hora`,
     watch_sold: (data) => `${Item(data)} se ha vendido${data.price ? ` por ${xrpOf(data.price)}` : ''}`,
     watch_minted: (data) => `${who(data)} tiene una obra nueva${data.title ? `: ${quoted(data.title)}` : ''}`,
     watch_match: (data) => {
@@ -80,38 +80,39 @@ export const messages = {
       `${data.charity ?? 'Una organización benéfica'} ha recibido ${xrpOf(data.gift)} en donaciones`,
   },
   'server/notifications/digest': {
-    several: (count) => plural(count, { one: '# aviso nuevo de Gooddrop', other: '# avisos nuevos de Gooddrop' }),
+    several: (count) =>
+      plural(count, { one: '# notificación nueva de Gooddrop', other: '# notificaciones nuevas de Gooddrop' }),
     look: 'Ver',
     all: 'Abrir Gooddrop',
     andMore: (count) => plural(count, { other: '… y # más.' }),
-    because: 'Has elegido recibir avisos por correo. Puedes cambiarlo en «Editar perfil».',
-    notYours: 'Estos no son tus avisos',
-    verifyFirst: 'Confirma antes tu dirección de correo',
+    because: 'Has elegido recibir notificaciones por correo. Puedes cambiarlo en «Editar perfil».',
+    notYours: 'Estas notificaciones no son tuyas',
+    verifyFirst: 'Verifica antes tu dirección de correo',
     stopped: 'Ya no recibirás estos correos',
   },
   'server/watch': {
     tooMany: (most) =>
       `Puedes tener avisos activados para ${formatNumber(most)} elementos como máximo. Desactiva antes alguno`,
     tooManyDevices: (most) => `Los mensajes push llegan a ${most} dispositivos como máximo. Quita uno antes`,
-    verifyFirst: 'Confirma antes tu dirección de correo',
+    verifyFirst: 'Verifica antes tu dirección de correo',
     ownWork: 'No puedes activar avisos sobre ti',
     noSuchItem: 'No hemos encontrado esa obra',
     unknownZone: 'No conocemos esa zona horaria',
     badSubscription: 'El servicio push de tu navegador no se puede usar',
-    noSuchDevice: 'Este dispositivo ya no está',
+    noSuchDevice: 'Este dispositivo ya no está en la lista',
     stopped: {
       mail: 'Ya no recibirás correos sobre esto',
-      mails: 'Ya no recibirás correos sobre lo que tienes con avisos activados',
+      mails: 'Ya no recibirás correos con los avisos que has activado',
       stop: 'Ya no recibirás avisos sobre esto',
     },
     mail: {
       several: (count) =>
         plural(count, {
-          one: '# novedad de lo que tienes con avisos',
-          other: '# novedades de lo que tienes con avisos',
+          one: '# aviso nuevo en Gooddrop',
+          other: '# avisos nuevos en Gooddrop',
         }),
       look: 'Ver',
-      all: 'Ver tus avisos activados',
+      all: 'Ver tus avisos',
       andMore: (count) => plural(count, { other: '… y # más.' }),
       because:
         'Tienes activados los avisos sobre esto en Gooddrop. Puedes cambiar cómo los recibes en «Editar perfil».',

@@ -42,12 +42,12 @@ export const accounts = {
         'L’application d’authentification vient d’être retirée de votre compte. La connexion par mot de passe ne demande plus de code.',
       ],
       'recovery-codes.renewed': [
-        'Vous avez de nouveaux codes de secours',
-        'De nouveaux codes de secours viennent d’être créés pour votre compte. Les anciens ne fonctionnent plus.',
+        'Vous avez de nouveaux codes de récupération',
+        'De nouveaux codes de récupération viennent d’être créés pour votre compte. Les anciens ne fonctionnent plus.',
       ],
       'recovery-code.used': [
-        'Un code de secours a été utilisé',
-        'Un code de secours vient d’être utilisé sur votre compte à la place d’un code de votre application d’authentification.',
+        'Un code de récupération a été utilisé',
+        'Un code de récupération vient d’être utilisé sur votre compte à la place d’un code de votre application d’authentification.',
       ],
       'code.guessed': [
         'Quelqu’un connaît peut-être votre mot de passe',
@@ -135,21 +135,21 @@ export const accounts = {
   'server/contact': {
     confirmFirst:
       'C’est presque fait. Si cette adresse n’est pas encore sur notre liste, un lien de confirmation vient d’y être envoyé',
-    confirmSubject: 'Veuillez confirmer votre abonnement',
+    confirmSubject: 'Veuillez confirmer votre inscription',
     confirmHello:
-      'Quelqu’un, vous-même nous l’espérons, s’est abonné à notre lettre d’information avec cette adresse. Elle donne de temps en temps des nouvelles des drops et de ce qu’ils ont rapporté.',
-    confirmButton: 'Confirmer l’abonnement',
+      'Quelqu’un, vous-même nous l’espérons, s’est inscrit à notre lettre d’information avec cette adresse. Elle présente de temps en temps les nouvelles œuvres et ce qu’elles ont permis de donner.',
+    confirmButton: 'Confirmer l’inscription',
     confirmOtherwise:
       'Si ce n’était pas vous, ignorez cet e-mail. Nous n’envoyons la lettre qu’aux adresses confirmées.',
     confirmBecause: 'Vous recevez cet e-mail parce que votre adresse a été saisie sur notre site.',
-    welcomeSubject: 'Vous êtes abonné à la lettre d’information de Gooddrop',
+    welcomeSubject: 'Votre inscription à la lettre d’information de Gooddrop est confirmée',
     welcomeHello: 'Merci. Nous vous écrirons quand il y aura quelque chose qui mérite votre attention.',
     welcomeButton: 'Lire le blog',
-    welcomeLeave: 'Chaque lettre contient un lien de désabonnement. Un clic suffit, et le lien n’expire jamais.',
-    welcomeBecause: 'Vous recevez cet e-mail parce que vous avez confirmé votre abonnement.',
+    welcomeLeave: 'Chaque lettre contient un lien de désinscription. Un clic suffit, et le lien n’expire jamais.',
+    welcomeBecause: 'Vous recevez cet e-mail parce que vous avez confirmé votre inscription.',
     nameNeeded: 'Le nom est obligatoire',
     messageNeeded: 'Le message est obligatoire',
-    unsubscribed: 'Vous êtes désabonné',
+    unsubscribed: 'Votre désinscription est confirmée',
     feedbackSent: 'Merci. Nous lirons votre message',
     answerSubject: 'Notre réponse à votre message',
     answerHello: (name) => `Bonjour ${name},`,
@@ -177,7 +177,7 @@ export const accounts = {
     notYourself: 'Vous ne pouvez pas vous abonner à vous-même',
   },
   'server/stories': {
-    feed: 'Gooddrop : récits',
+    feed: 'Gooddrop : articles',
     noSuchPost: 'Nous n’avons pas trouvé cet article',
     noSuchComment: 'Nous n’avons pas trouvé ce commentaire',
     full: 'Cette conversation est complète. Veuillez en commencer une nouvelle',

@@ -18,8 +18,8 @@ export const giving = {
       'Beaucoup de vos messages attendent encore notre lecture. Veuillez en écrire d’autres quand nous les aurons lus',
     updatesWaiting:
       'Plusieurs de vos actualités attendent encore notre lecture. Veuillez en envoyer d’autres quand nous les aurons lues',
-    pictureNeedsText: 'Une image a besoin d’un texte qui dit ce qu’elle montre',
-    badRange: 'Le premier jour ne peut pas être après le dernier',
+    pictureNeedsText: 'Une image doit être accompagnée d’un texte qui dit ce qu’elle montre',
+    badRange: 'Le premier jour ne doit pas suivre le dernier',
     nothingChanged: 'Ce sont les textes que votre page affiche déjà',
     changedAtOnce: 'Une autre modification a été envoyée au même moment. Veuillez recharger la page',
     changeGone: 'Une décision a déjà été prise sur cette modification. Veuillez recharger la page',
@@ -51,7 +51,7 @@ export const giving = {
     artwork: 'Œuvre',
     token: 'Jeton',
     sale: 'Transaction de la vente',
-    payment: 'Transaction du don',
+    payment: 'Transaction du versement du don',
   },
   'server/giving': {
     noSuchCharity: 'Nous n’avons pas trouvé cette association',
@@ -90,7 +90,7 @@ export const giving = {
     charity: 'Association',
     account: (address) => `Compte XRPL ${address}`,
     holderOf: 'Le titulaire de ce compte du registre',
-    registered: (where, number) => `Enregistrée : ${where}, numéro ${number}`,
+    registered: (where, number) => `Immatriculation : ${where}, numéro ${number}`,
     worthOfYear: (value) => `d’une valeur de ${value} à ce moment-là`,
     theGift: 'Le don',
     amount: 'Montant donné',
@@ -106,11 +106,11 @@ export const giving = {
     artworkSold: 'Œuvre vendue',
     artworkBidFor: 'Donné après la vente aux enchères de',
     untitled: 'Sans titre',
-    price: 'Payé au vendeur pour elle',
+    price: 'Payé au vendeur pour l’œuvre',
     priceOfSale: 'Vendue pour',
     fromCharity: (name) => `De la part de ${name}`,
     proof: 'Preuve',
-    proofText: 'Tout le monde peut contrôler ce don sur le registre public. Scannez le code ou ouvrez :',
+    proofText: 'Tout le monde peut vérifier ce don sur le registre public. Scannez le code ou ouvrez :',
     proofAlt: (url) => `QR code qui mène à ${url}`,
     sale: 'La vente, lors de laquelle le donateur a payé',
     saleOfPledge: 'La vente, lors de laquelle le donateur a donné une partie du prix',
@@ -122,7 +122,7 @@ export const giving = {
     eachGift: 'Chaque don',
     columns: {
       charity: 'Association',
-      registration: 'Numéro d’enregistrement',
+      registration: 'Numéro d’immatriculation',
       gifts: 'Dons',
       xrp: 'XRP',
       value: (currency) => currency,
@@ -137,9 +137,9 @@ export const giving = {
       }),
     onTheirWay: (count) =>
       plural(count, {
-        one: '# autre don de cette année n’était pas encore arrivé à son association quand ce document a été établi. Il n’est pas compris.',
+        one: '# autre don de cette année n’avait pas encore été reçu par son association quand ce document a été établi. Il n’est pas compris.',
         other:
-          '# autres dons de cette année n’étaient pas encore arrivés à leurs associations quand ce document a été établi. Ils ne sont pas compris.',
+          '# autres dons de cette année n’avaient pas encore été reçus par leurs associations quand ce document a été établi. Ils ne sont pas compris.',
       }),
     cut: (shown, all) =>
       `Les ${formatNumber(shown)} premiers dons sur ${formatNumber(all)} figurent ici. Les totaux les comptent tous, et l’export CSV les contient tous.`,
@@ -158,8 +158,8 @@ export const giving = {
     rateAt: 'Taux du',
     source: 'Source du taux',
     charity: 'Association',
-    registeredIn: 'Enregistrée en',
-    registration: 'Numéro d’enregistrement',
+    registeredIn: 'Lieu d’immatriculation',
+    registration: 'Numéro d’immatriculation',
     charityAccount: 'Compte de l’association',
     issuedBy: 'Reçu délivré par',
     artwork: 'Œuvre',
@@ -168,7 +168,7 @@ export const giving = {
     givers: { direct: 'enchérisseur, directement', seller: 'vendeur', buyer: 'acheteur' },
     giver: 'Compte du donateur',
     sale: 'Transaction de la vente',
-    payment: 'Transaction du don',
+    payment: 'Transaction du versement du don',
   },
   'server/sharing': {
     site: 'Gooddrop',
@@ -201,7 +201,7 @@ export const giving = {
     expiringForCharity: (name, until) =>
       `L’attestation qui dit que ${name} a été vérifiée est valable jusqu’au ${until}. Ensuite, les acheteurs ne pourront plus vous choisir pour leurs dons. Les dons des ventes antérieures à ce jour vous seront toujours versés.`,
     expiringNext:
-      'Nous vous contacterons au sujet du renouvellement. Une fois la nouvelle attestation délivrée, vous l’acceptez avec le portefeuille qui reçoit vos dons.',
+      'Nous vous contacterons au sujet du renouvellement. Une fois la nouvelle attestation délivrée, vous l’accepterez avec le portefeuille qui reçoit les dons.',
     expiringButton: 'Voir votre attestation',
     charityBecause,
   },

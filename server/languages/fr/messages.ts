@@ -15,17 +15,17 @@ const who = (data: Parameters<typeof nameOf>[0]) => nameOf(data) ?? 'Quelqu’un
 export const messages = {
   'server/mail': {
     everySale: 'Chaque vente donne.',
-    unsubscribe: 'Se désabonner',
+    unsubscribe: 'Se désinscrire',
     link: (label, address) => `${label} :\n${address}`,
-    unsubscribeAt: (address) => `Se désabonner : ${address}`,
+    unsubscribeAt: (address) => `Se désinscrire : ${address}`,
   },
   'server/notifications': {
     sold: (data) =>
       `${Yours(data)} a été vendue à ${nameOf(data) ?? 'quelqu’un'} pour ${xrpOf(data.price)}${data.pledge ? `, dont vous avez donné ${xrpOf(data.pledge)}` : ''}`,
     bought: (data) => `${Item(data)} est désormais à vous, avec un don de ${xrpOf(data.gift)}`,
-    gift_paid: (data) => `Votre don de ${xrpOf(data.gift)} est arrivé à ${data.charity ?? 'son association'}`,
+    gift_paid: (data) => `${data.charity ?? 'L’association'} a reçu votre don de ${xrpOf(data.gift)}`,
     pledge_paid: (data) =>
-      `Le don de ${xrpOf(data.gift)} que vous aviez promis est arrivé à ${data.charity ?? 'son association'}`,
+      `${data.charity ?? 'L’association'} a reçu le don de ${xrpOf(data.gift)} que vous aviez promis`,
     thanked: (data) => `${data.charity ?? 'L’association'} vous remercie de votre don de ${xrpOf(data.gift)}`,
     purchase_failed: (data) => `${Item(data)} n’a pas pu être achetée. ${data.reason ?? ''}`.trim(),
     listing_ended: (data) =>
@@ -109,7 +109,7 @@ export const messages = {
     stopped: {
       mail: 'Vous ne recevrez plus d’e-mails à ce sujet',
       mails: 'Vous ne recevrez plus d’e-mails sur ce que vous suivez',
-      stop: 'Vous ne suivez plus cela',
+      stop: 'Vous ne suivez plus cet élément',
     },
     mail: {
       several: (count) =>

@@ -20,7 +20,7 @@ export const payments = {
     other: 'la banque n’a pas donné de raison',
   },
   'server/payments/held': {
-    tecDST_TAG_NEEDED: 'Votre compte exige un destination tag, que nos livraisons n’ont pas',
+    tecDST_TAG_NEEDED: 'Votre compte exige un tag de destination, que nos livraisons n’ont pas',
     tecNO_PERMISSION: 'Votre compte n’accepte que les paiements de comptes qu’il a autorisés',
     tecNO_DST_INSUF_XRP: 'Le montant est trop faible pour ouvrir votre compte sur le registre',
     disputed: 'Ce paiement est contesté. Rien n’est envoyé tant que la contestation n’est pas réglée',
@@ -45,14 +45,14 @@ export const payments = {
     testNumbersOnly: 'Les numéros de carte ne sont pas acceptés ici. Veuillez utiliser le champ de carte de la page',
     cardIncomplete: 'Le numéro de carte, la date d’expiration et le code CVC sont obligatoires',
     noPrice:
-      'Le prix du XRP n’est pas connu en ce moment : il n’en est donc pas vendu. Rien n’a été débité. Veuillez réessayer dans quelques minutes',
+      'Le prix du XRP n’est pas connu en ce moment : nous n’en vendons donc pas. Rien n’a été débité. Veuillez réessayer dans quelques minutes',
     orderTooLarge:
       'Cette formule n’est pas vendue au prix actuel du XRP. Veuillez en essayer une plus petite, ou réessayer plus tard',
     soldForToday:
       'Nous avons vendu autant de XRP que possible pour le moment. Rien n’a été débité. Veuillez réessayer demain',
-    quoteOver: 'Ce prix n’est plus valable, et rien n’a été débité. Veuillez recommencer pour en obtenir un nouveau',
+    quoteOver: 'Cette cotation a expiré, et rien n’a été débité. Veuillez recommencer pour en obtenir une nouvelle',
     noCredit: 'Nous n’avons pas assez de XRP à vendre en ce moment. Veuillez réessayer plus tard',
-    limit: (usd) => `Vous pouvez acheter pour $${usd} de XRP au plus en 24 heures. Veuillez réessayer demain`,
+    limit: (usd) => `Vous pouvez acheter pour ${usd} $ de XRP au plus en 24 heures. Veuillez réessayer demain`,
     undelivered: 'Des XRP que vous avez achetés sont encore en route. Veuillez attendre leur arrivée',
     unknownPayment: 'Nous n’avons pas trouvé ce paiement',
     over: 'Ce paiement est clos. Veuillez en commencer un nouveau',

@@ -18,7 +18,7 @@ export const signing = {
     notAllowed: 'L’une des parties de cet échange ne le permet pas',
     noReceiver: 'Le compte destinataire n’existe pas sur le registre',
     notActivated: 'Le compte destinataire n’est pas encore activé',
-    tagNeeded: 'Le compte destinataire exige un destination tag',
+    tagNeeded: 'Le compte destinataire exige un tag de destination',
     manyObjects: 'Le compte détient trop d’objets sur le registre',
     noIssuer: 'L’émetteur de cette œuvre n’existe pas sur le registre',
     noMoreItems: 'Ce compte ne peut plus créer d’œuvres',
@@ -119,11 +119,11 @@ export const signing = {
     opened: 'La demande est ouverte dans votre portefeuille',
     instruction: (caption, site, words) =>
       `${caption}. Demandé par ${site}, dont la page affiche les mots : ${words}. Si votre page ne les affiche pas, refusez.`,
-    proveFirst: 'Prouvez d’abord votre compte avec un portefeuille capable de vous connecter',
+    proveFirst: 'Prouvez d’abord que ce compte est le vôtre, avec un portefeuille qui permet de se connecter',
     ownWalletOnly: 'Vous ne pouvez signer qu’avec votre propre portefeuille connecté',
     tooLate: 'Il ne reste pas assez de temps pour signer cela',
     needs: (needed, free) => `Il faut ${needed} XRP, mais votre portefeuille ne dispose que de ${free} XRP`,
-    accountMissing: 'Le compte manque',
+    accountMissing: 'Le compte n’est pas indiqué',
     signedMissing: 'Une signature doit être accompagnée de ce qui a été signé',
   },
 } satisfies Partial<ServerCatalogue>

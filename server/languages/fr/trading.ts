@@ -42,7 +42,7 @@ export const trading = {
     closeBeforeStart: 'La vente doit se terminer après son début',
     closeInPast: 'La fin de la vente doit être dans le futur',
     tooLong: 'Une vente aux enchères peut durer 30 jours au plus',
-    startsTooLate: 'Une vente aux enchères doit commencer dans l’année',
+    startsTooLate: 'Une vente aux enchères doit commencer dans un délai d’un an',
     noAuction: 'Cette œuvre n’est pas aux enchères',
     hasBids: 'Il y a déjà une enchère : cette vente ne peut plus être modifiée ni retirée',
     started: 'Cette vente a déjà commencé',
@@ -61,7 +61,7 @@ export const trading = {
     nothingLost: 'Vous ne pouvez donner votre enchère qu’après une vente que vous n’avez pas remportée',
     givesAtMost: (xrp) => `Vous pouvez donner ${xrp} XRP au plus ici`,
     allGiven: 'Vous avez déjà donné toute votre enchère',
-    given: 'Merci ! Votre don est arrivé à l’association',
+    given: 'Merci ! L’association a reçu votre don',
     belowReserve: 'Cette enchère est inférieure à votre prix de réserve. Veuillez l’accepter en scannant le QR code',
     noSuchBid: 'Cette enchère ne peut plus être acceptée',
     earlierStands: 'Votre enchère précédente reste valable',
@@ -89,7 +89,7 @@ export const trading = {
     nothingToCancel: 'Aucune de ces offres n’est encore la vôtre',
     notYours: (count) =>
       plural(count, {
-        one: '# de ces œuvres n’est plus à vous',
+        one: 'Une de ces œuvres n’est plus à vous',
         other: '# de ces œuvres ne sont plus à vous',
       }),
     allGone: 'Ces offres n’existent déjà plus',
@@ -99,8 +99,8 @@ export const trading = {
         other: '# offres n’existaient déjà plus et ont été laissées de côté',
       }),
     cancelled: (count) => plural(count, { one: '# offre a été annulée', other: '# offres ont été annulées' }),
-    declined: 'Refusé dans le portefeuille. Vous pouvez réessayer ou passer',
-    expired: 'Non signé à temps. Vous pouvez réessayer ou passer',
+    declined: 'Refusé dans le portefeuille. Vous pouvez réessayer ou ignorer cette étape',
+    expired: 'Non signé à temps. Vous pouvez réessayer ou ignorer cette étape',
     skippedByOwner: 'Ignorée',
   },
   'server/cart': {
@@ -108,7 +108,7 @@ export const trading = {
     ownItem: 'Cette œuvre est déjà à vous',
     changed: (count) =>
       plural(count, {
-        one: '# de ces œuvres a changé depuis que vous l’avez vue. Veuillez revoir votre panier',
+        one: 'Une de ces œuvres a changé depuis que vous l’avez vue. Veuillez revoir votre panier',
         other: '# de ces œuvres ont changé depuis que vous les avez vues. Veuillez revoir votre panier',
       }),
   },
@@ -124,7 +124,7 @@ export const trading = {
     makerCannotPay: 'Le portefeuille à l’origine de cette offre ne contient pas assez de XRP pour le moment',
     manyAnswers: 'Assez d’œuvres ont été proposées pour cette offre. Veuillez réessayer plus tard',
     answered: 'Cette œuvre a déjà été proposée',
-    notReady: 'Cette œuvre ne peut plus être achetée par cette offre',
+    notReady: 'Cette œuvre ne peut plus être achetée avec cette offre',
     usedUp: 'Vous achetez déjà autant d’œuvres que vous le vouliez',
   },
   'server/collections': {
@@ -156,13 +156,13 @@ export const trading = {
     giving: 'Les dons',
     given: (xrp, gifts) => `${xrp} XRP donnés jusqu’ici en ${plural(gifts, { one: '# don', other: '# dons' })}.`,
     givingLead:
-      'Chaque vente sur Gooddrop donne à une association vérifiée, et tout le monde peut contrôler chaque don.',
+      'Chaque vente sur Gooddrop donne à une association vérifiée, et tout le monde peut vérifier chaque don.',
     received: (xrp) => `A reçu ${xrp} XRP grâce aux ventes sur Gooddrop.`,
     gift: (giver, xrp, charity) => `${giver} a donné ${xrp} XRP à ${charity}`,
     directGift:
-      'Un don versé directement à l’association après une vente aux enchères sur Gooddrop. Le paiement est public, et tout le monde peut le contrôler.',
+      'Un don versé directement à l’association après une vente aux enchères sur Gooddrop. Le paiement est public, et tout le monde peut le vérifier.',
     saleGift:
-      'Un don fait avec une vente sur Gooddrop. Ses deux transactions sont publiques, et tout le monde peut les contrôler.',
+      'Un don fait avec une vente sur Gooddrop. Ses deux transactions sont publiques, et tout le monde peut les vérifier.',
   },
   'server/listings': {
     noSuchItem,

@@ -13,7 +13,7 @@ const because = (text: string, reason: string | undefined) => (reason ? `${text}
 
 export const messages = {
   'server/mail': {
-    everySale: 'すべての売買が寄付になります。',
+    everySale: '売買のたびに寄付が生まれます。',
     unsubscribe: '配信を停止',
     link: (label, address) => `${label}：\n${address}`,
     unsubscribeAt: (address) => `配信を停止： ${address}`,
@@ -35,11 +35,11 @@ export const messages = {
       `ウォレットのXRPが足りないため、${item(data)}への${xrpOf(data.price)}のオファーは支払いができません`,
     offer_ended: (data) => `作品の所有者が変わったため、${item(data)}への${xrpOf(data.price)}のオファーは終了しました`,
     offer_void: (data) =>
-      `発行者が${item(data)}を変更したため、${xrpOf(data.price)}のオファーは無効になりました。オファーは取り消され、請求は行われていません`,
+      `発行者が${item(data)}を変更したため、${xrpOf(data.price)}のオファーは無効になりました。オファーの取り消しを進めており、請求は行われていません`,
     collection_offer_answered: (data) =>
       `コレクションオファーに応じて、${who(data)}から${item(data)}を${xrpOf(data.price)}で売りたいと提案がありました`,
     collection_offer_ended: (data) =>
-      `${yours(data)}で応募したコレクションオファーは終了しました。作品は引き続き${xrpOf(data.price)}で出品されています`,
+      `${yours(data)}を提示したコレクションオファーは終了しました。作品は引き続き${xrpOf(data.price)}で出品されています`,
     outbid: (data) => {
       const text = `${who(data)}が${item(data)}に${xrpOf(data.price)}で、あなたより高く入札しました`
       if (data.next === undefined) return text
@@ -49,7 +49,8 @@ export const messages = {
     bid_withdrawn: (data) =>
       `${item(data)}への最高額の入札またはそのためのXRPを引き揚げたため、このオークションには再び入札できません`,
     auction_won: (data) => `${item(data)}を${xrpOf(data.price)}で落札しました（寄付${xrpOf(data.gift)}）`,
-    auction_lost: (data) => `${item(data)}のオークションでは落札できませんでした。入札のための準備金はあなたに戻ります`,
+    auction_lost: (data) =>
+      `${item(data)}のオークションでは落札できませんでした。入札のための台帳の準備金を返還しています`,
     auction_unsold: (data) => because(`${yours(data)}のオークションは売却なしで終了しました`, data.reason),
     auction_decide: (data) =>
       `${yours(data)}のオークションは${xrpOf(data.price)}${data.belowReserve ? '（最低落札価格未満）' : ''}で終了しました。入札の承諾は1日以内にお願いします`,
@@ -62,7 +63,7 @@ export const messages = {
     watch_listed: (data) => `${who(data)}が${item(data)}を${xrpOf(data.price)}で出品しました`,
     watch_price: (data) => `${item(data)}の価格が${xrpOf(data.before)}から${xrpOf(data.price)}に変わりました`,
     watch_floor: (data) =>
-      `${data.collection ?? 'コレクション'}の最低価格が${xrpOf(data.before)}から${xrpOf(data.price)}になりました：${item(data)}`,
+      `${data.collection ?? 'コレクション'}の最安値が${xrpOf(data.before)}から${xrpOf(data.price)}になりました：${item(data)}`,
     watch_auction: (data) => `${who(data)}が${item(data)}をオークションに出しました`,
     watch_ending: (data) => `${item(data)}のオークションは1時間以内に終了します`,
     watch_sold: (data) => `${item(data)}が${data.price ? `${xrpOf(data.price)}で` : ''}売れました`,

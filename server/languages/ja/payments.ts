@@ -20,7 +20,7 @@ export const payments = {
     other: '銀行から理由は示されていません',
   },
   'server/payments/held': {
-    tecDST_TAG_NEEDED: 'アカウントに宛先タグが必要ですが、当サイトの送金には付いていません',
+    tecDST_TAG_NEEDED: 'アカウントに宛先タグが必要ですが、当社の送金には付いていません',
     tecNO_PERMISSION: 'アカウントが、許可したアカウントからの支払いだけを受け付ける設定です',
     tecNO_DST_INSUF_XRP: '金額が少なすぎるため、台帳にアカウントを開設できません',
     disputed: 'この支払いには異議が申し立てられています。解決するまで送金は行われません',
@@ -34,9 +34,9 @@ export const payments = {
   'server/payments': {
     declined: (reason) => `カードが拒否されました。${reason}。請求は行われていません`,
     action: '銀行での支払いの確認が必要です。請求はまだ行われていません',
-    processing: '銀行が支払いを処理しています。このページを離れても構いません。支払いが完了しだい、XRPを送金します',
+    processing: '銀行が支払いを処理しています。このページを離れてもかまいません。支払いが完了しだい、XRPを送金します',
     notSelling: 'このマーケットプレイスではXRPを販売していません',
-    frozen: '支払いの1つに異議が申し立てられています。当サイトの確認が済むまで購入できません',
+    frozen: '支払いの1つに異議が申し立てられています。当社の確認が済むまで購入できません',
     walletNeeded: '先にウォレットを接続してください。XRPは、ご本人のものと証明されたアカウントにのみ送金できます',
     walletChanged: '購入を始めた後にウォレットが変わりました。最初からやり直してください',
     cardNeeded: '先にカードを追加してください',
@@ -56,8 +56,8 @@ export const payments = {
     over: 'この支払いは終了しています。新しく始めてください',
     paid: 'この支払いは完了しています。XRPを送金中です',
     cardKept: 'カードを保存しました',
-    cardUnknown: 'カードサービスがこのカードを認識できません',
-    cardRefused: 'カードサービスがこのカードを受け付けません',
+    cardUnknown: 'カード決済サービスがこのカードを認識できません',
+    cardRefused: 'カード決済サービスがこのカードを受け付けません',
     receiptSubject: (xrp) => `領収書：${xrp} XRP`,
     receiptHello: (xrp) => `ありがとうございます。購入された${xrp} XRPがウォレットに入りました。`,
     receiptLines: ({ order, date, price, xrp, wallet, transaction }) =>
@@ -71,6 +71,6 @@ export const payments = {
       ].join('\n'),
     receiptButton: '購入履歴',
     receiptBecause: 'カードでXRPを購入されたため、この領収書をお送りしています。',
-    notSignedByProvider: 'これはカードサービスによって署名されたものではありません',
+    notSignedByProvider: 'これはカード決済サービスによって署名されたものではありません',
   },
 } satisfies Partial<ServerCatalogue>

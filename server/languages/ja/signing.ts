@@ -66,7 +66,7 @@ export const signing = {
     unstorable: 'テキストにNUL文字や不完全な文字を含めることはできません',
   },
   'server/http/page': {
-    title: 'Gooddrop：寄付になるアート',
+    title: 'Gooddrop：寄付が生まれるアート',
     description:
       'XRP Ledger上のギャラリー。すべての売買で、価格の少なくとも1パーセントが審査済みの非営利団体に寄付されます。',
     noScript: 'Gooddropのギャラリーの表示にはJavaScriptが必要です。このサイトで有効にしてください。',
@@ -81,7 +81,7 @@ export const signing = {
       '先にバックアップを保存してください。バックアップがないと、誰もこのウォレットを開けなくなります',
     saveBeforeChanging: '新しい鍵に変更する前に、そのバックアップを保存してください',
     saveBeforeDeleting:
-      'パスキーウォレットのバックアップがありません。アカウントを削除する前に保存してください。当サイトではウォレットを復元できません',
+      'パスキーウォレットのバックアップがありません。アカウントを削除する前に保存してください。当社ではウォレットを復元できません',
     noFaucet: 'このネットワークにテスト用XRPはありません',
     faucetAway: 'テスト用XRPの配布元から、ただいま応答がありません。もう一度お試しください',
     alreadyChanged: 'この鍵は、すでにウォレットの唯一の鍵です',
@@ -89,7 +89,7 @@ export const signing = {
     oldKeyEnded: '古い鍵ではウォレットの署名ができなくなりました',
     backedUp: 'バックアップを確認しました',
     passkeyRemoved: 'パスキーをウォレットから削除しました',
-    deleted: '保存されていたウォレットのコピーを削除しました',
+    deleted: '保存されていたウォレットの控えを削除しました',
   },
   'server/signing/reasons': {
     rejected: 'ウォレットでリクエストが拒否されました',

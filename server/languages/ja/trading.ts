@@ -9,7 +9,7 @@ export const trading = {
   'server/activity': {
     noSuchItem,
     noSuchCollection,
-    oneSubject: '作品、人、コレクション、非営利団体のうち、一度に1つの履歴だけを指定してください',
+    oneSubject: 'アクティビティは、作品、ユーザー、コレクション、非営利団体のうち、一度に1つだけ指定してください',
   },
   'server/auctions/reasons': {
     no_bids: '入札がありませんでした',
@@ -23,9 +23,9 @@ export const trading = {
   },
   'server/auctions': {
     created:
-      'オークションを開始しました。今オファーに署名しておくと、自動で成立します。署名しない場合は、落札した入札をご自身で承諾します',
+      'オークションを開始しました。今オファーに署名しておくと、自動で成立します。署名しない場合は、落札となった入札をご自身で承諾していただきます',
     scheduled:
-      'オークションを予約しました。今オファーに署名しておくと、自動で成立します。署名しない場合は、落札した入札をご自身で承諾します',
+      'オークションを予約しました。今オファーに署名しておくと、自動で成立します。署名しない場合は、落札となった入札をご自身で承諾していただきます',
     edited: 'オークションを変更しました',
     removed: 'オークションを取り消しました',
     letGo: 'オークションは売却なしで終了しました',
@@ -94,7 +94,7 @@ export const trading = {
     skippedByOwner: '飛ばしました',
   },
   'server/cart': {
-    full: (most) => `カートに入れられるのは${most}点までです。先にいくつか購入するか、取り除いてください`,
+    full: (most) => `カートに入れられるのは${most}点までです。先に購入するか、いくつか削除してください`,
     ownItem: 'この作品はすでにあなたのものです',
     changed: (count) =>
       plural(count, { other: 'ご覧になった後に、#点の作品の内容が変わりました。カートをもう一度ご確認ください' }),
@@ -102,15 +102,15 @@ export const trading = {
   'server/collection-offers': {
     noSuchCollection,
     noSuchOffer: 'そのコレクションオファーは見つかりませんでした',
-    noSuchAnswer: 'その作品は応募の中に見つかりませんでした',
+    noSuchAnswer: 'その作品は、提示された作品の中に見つかりませんでした',
     tooMany: (most) => `受付中のコレクションオファーがすでに${most}件あります。先にいずれかを取り下げてください`,
     over: 'このコレクションオファーは終了しました',
     ownOffer: 'これはあなた自身のコレクションオファーです',
     notFitting: 'この作品はオファーの条件に合いません',
     elsewhere: 'この作品はGooddropの外でも売りに出されています。先にそちらを終了してください',
     makerCannotPay: 'このオファーを出したウォレットのXRPが、現在足りません',
-    manyAnswers: 'このオファーにはすでに十分な数の作品が応募されています。後でもう一度お試しください',
-    answered: 'この作品はすでに応募されています',
+    manyAnswers: 'このオファーにはすでに十分な数の作品が提示されています。後でもう一度お試しください',
+    answered: 'この作品はすでに提示されています',
     notReady: 'この作品は、このオファーではもう購入できません',
     usedUp: '希望した数の作品をすでに購入手続き中です',
   },
@@ -135,13 +135,14 @@ export const trading = {
   'server/discover/pages': {
     worksFeed: 'Gooddrop：新着作品',
     forSale: (xrp) => `${xrp} XRPで出品中。`,
-    work: 'すべての売買が寄付になるGooddropの作品です。',
+    work: '売買のたびに寄付が生まれるGooddropの作品です。',
     person: (name) => `Gooddropで${name}が制作、所有、出品している作品。`,
     collection: (works, artist) =>
-      `${artist ? `${artist}による、` : ''}${plural(works, { other: '#点' })}の作品からなるコレクション。すべての売買が寄付になるGooddropで。`,
+      `${artist ? `${artist}による、` : ''}${plural(works, { other: '#点' })}の作品からなるコレクション。売買のたびに寄付が生まれるGooddropで。`,
     giving: '寄付',
     given: (xrp, gifts) => `これまでに${plural(gifts, { other: '#件' })}、合計${xrp} XRPが寄付されました。`,
-    givingLead: 'Gooddropのすべての売買は、審査済みの非営利団体への寄付になります。寄付は誰でも1件ずつ確認できます。',
+    givingLead:
+      'Gooddropのすべての売買から、審査済みの非営利団体への寄付が生まれます。寄付は誰でも1件ずつ確認できます。',
     received: (xrp) => `Gooddropでの売買を通じて${xrp} XRPを受け取りました。`,
     gift: (giver, xrp, charity) => `${giver}が${charity}に${xrp} XRPを寄付`,
     directGift:
@@ -176,7 +177,7 @@ export const trading = {
   'server/nfts': {
     noSuchItem,
     artistDecides: 'ダウンロードを許可するかどうかを決められるのは、作者だけです',
-    noCopies: 'この作品にほかの複製はありません',
+    noCopies: 'この作品にほかのエディションはありません',
     ownWalletOnly: 'ミントできるのは、接続したご自身のウォレットだけです',
     fileNeeded: 'ファイルを選んでください',
     minted: 'NFTをミントしました',

@@ -11,7 +11,7 @@ export const cart = {
     remove: 'في سلتك',
     removeOne: (title) => `إزالة ${title} من سلتك`,
     full: (most) => `الحد الأقصى لعدد الأعمال في السلة ${formatNumber(most)}. يُرجى شراء بعضها أو إزالته أولًا.`,
-    leftOut: (count) => `تعذّر حفظ ${ofWorks(count)} في سلتك، إما بسبب ملكيتك أو انتهاء العرض أو تجاوز سعة السلة.`,
+    leftOut: (count) => `تعذّر حفظ ${ofWorks(count)} في سلتك: أعمال تملكها، أو لم تعد ظاهرة هنا، أو تتجاوز سعة السلة.`,
     noTitle: 'بلا عنوان',
   },
 } satisfies Partial<Catalogue>

@@ -48,7 +48,7 @@ export const givingPage = {
     topGivers: 'أبرز المتبرّعين',
     rankHints: {
       sellers: 'ما تبرّع به مشترو أعمالهم.',
-      artists: 'ما تبرّعت به كل مبيعات أعمالهم، أيًّا كان بائعها.',
+      artists: 'ما جمعته كل مبيعات الأعمال التي أبدعوها من تبرّعات، أيًّا كان بائعها.',
       givers: 'ما تبرّعوا به مع مشترياتهم.',
     },
     rankingWhat: 'الترتيب',
@@ -57,7 +57,7 @@ export const givingPage = {
     allRankings: 'الترتيب الكامل',
     inGifts,
     feed: 'أحدث التبرّعات',
-    feedLive: 'تتحدّث هذه القائمة تلقائيًا.',
+    feedLive: 'تُحدَّث هذه القائمة تلقائيًا.',
     allGiving: 'كل التبرّعات',
     overline: 'منظمة غير ربحية',
     cannotBeChosen: 'لا يمكن اختيارها حاليًا',

@@ -3,7 +3,8 @@ import type { Catalogue } from '#languages/catalogue.ts'
 export const listings = {
   listings: {
     sellTitle: 'بيع NFT',
-    sellLead: 'يبقى عملك في محفظتك حتى يُباع. ولا يستطيع إتمام البيع إلا Gooddrop، ولا يتم إلا مع تبرّعه.',
+    sellLead:
+      'يبقى عملك في محفظتك حتى يُباع. ولا يستطيع إتمام البيع إلا Gooddrop، ولا يتم البيع إلا مع التبرّع المرتبط به.',
     priceInXrp: 'السعر بوحدة XRP',
     checkout: 'استمرار',
     incorrectAmount: 'يُرجى إدخال مبلغ صحيح',

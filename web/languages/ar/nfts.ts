@@ -4,7 +4,7 @@ import type { Catalogue } from '#languages/catalogue.ts'
 export const nfts = {
   nfts: {
     create: 'إنشاء',
-    createLead: 'وضع عملك على XRP Ledger. وكلما بيع على Gooddrop، يتبرّع المشتري أيضًا لمنظمة غير ربحية.',
+    createLead: 'من هنا يُسكّ عملك على XRP Ledger. وكلما بيع على Gooddrop، يتبرّع المشتري أيضًا لمنظمة غير ربحية.',
     single: 'مفرد',
     singleLead: 'عمل واحد ورمز NFT واحد. صورة أو رسوم متحركة أو فيلم.',
     multiple: 'متعدد',
@@ -161,7 +161,7 @@ export const nfts = {
     offeredElsewhere:
       'يعرض المالك هذا العمل أيضًا خارج Gooddrop، حيث لا تبرّع. ولا يمكن شراؤه هنا إلى أن ينتهي ذلك العرض.',
     report: 'إبلاغ',
-    givenSoFar: 'منحت مبيعات هذا العمل {amount}',
+    givenSoFar: 'جمعت مبيعات هذا العمل تبرّعات بمبلغ {amount}',
     itemWhat: 'هذا العمل',
     unknown: 'لم يُعثر على هذا العمل',
     unknownHint: 'ربما أُزيل، أو أن الرابط غير مكتمل.',

@@ -13,11 +13,11 @@ export const passkeyWallet = {
 
     fundTitle: 'إضافة XRP',
     fundLead:
-      'يحتاج الحساب على XRP Ledger إلى بعض XRP قبل أن يستطيع شراء أي شيء. وللمبالغ الكبيرة تكون محفظة الجهاز أو الهاتف أكثر أمانًا.',
+      'يحتاج الحساب على XRP Ledger إلى بعض XRP قبل أن يستطيع شراء أي شيء. وللمبالغ الكبيرة تكون محفظة عتادية (hardware wallet) أو محفظة على الهاتف أكثر أمانًا.',
     balance: 'الرصيد',
     spendableOf: 'المتاح منه للإنفاق {amount}',
     notFunded: 'ليست على السجل بعد',
-    waiting: 'تتحدّث هذه الصفحة فور وصول XRP.',
+    waiting: 'تُحدَّث هذه الصفحة فور وصول XRP.',
     arrived: 'وصلت XRP إلى محفظتك',
     goOn: 'الاستمرار من حيث توقفت',
     address: 'عنوانك',
@@ -26,7 +26,7 @@ export const passkeyWallet = {
     sendHere: (reserve) =>
       `تُرسل XRP إلى هذا العنوان من منصة تداول أو محفظة أخرى. ويُبقي السجل ${reserve} XRP احتياطيًا. ولا حاجة إلى علامة وجهة (destination tag).`,
     testXrp: 'الحصول على XRP تجريبية',
-    testXrpHint: 'XRP التجريبية نقود لعب مجانية على شبكة الاختبار هذه.',
+    testXrpHint: 'XRP التجريبية نقود وهمية مجانية على شبكة الاختبار هذه.',
     testXrpAsked: (xrp) => `في الطريق إليك ${xrp} XRP`,
     byCard: 'شراء XRP بالبطاقة',
     limit: (xrp) => `إلى أن تُحفظ نسخة احتياطية، يُستحسن ألا تحوي هذه المحفظة أكثر من ${xrp} XRP.`,
@@ -48,7 +48,7 @@ export const passkeyWallet = {
     importHow:
       'لاستخدام هذه المحفظة في Xaman: «Add account» ثم «Import an existing account» ثم «Full access» ثم «Family seed». وبعدها مسح رمز QR أو كتابة البذرة.',
     importRegular: (account) =>
-      `هذا مفتاح أحدث للحساب ${account} ولاستخدامه في Xaman تُستورد البذرة أولًا، ثم يُضاف الحساب ${account} للقراءة فقط: فيوقّع Xaman عنه بهذا المفتاح.`,
+      `هذا مفتاح أحدث للحساب ${account}، ولاستخدامه في Xaman تُستورد البذرة أولًا، ثم يُضاف الحساب ${account} للقراءة فقط: فيوقّع Xaman عنه بهذا المفتاح.`,
     fileTitle: 'أو ملف مشفَّر',
     fileLead: 'يُفتح في صفحتنا «الاستعادة من نسخة احتياطية» بكلمة المرور المختارة هنا.',
     filePassword: 'كلمة مرور للملف',

@@ -109,7 +109,7 @@ export const passkey = {
       unnamed: 'إثبات أن هذا الحساب لك',
       onLedger: 'على السجل',
       nothingHappens: 'لا يحدث شيء',
-      cost: 'الكلفة',
+      cost: 'التكلفة',
       nothing: 'لا شيء',
     },
     unknown: {

@@ -36,7 +36,15 @@ export const people = {
     unknownHint: 'ربما حُذف الحساب، أو أن الرابط غير مكتمل.',
     explore: 'استكشاف المعرض',
     profileWhat: 'هذه الصفحة',
-    followerCount: (count) => plural(count, { few: '{count} متابعين', many: '{count} متابعًا', other: '{count} متابع' }),
+    followerCount: (count) =>
+      plural(count, {
+        zero: 'لا متابعين',
+        one: 'متابع واحد',
+        two: 'متابعان',
+        few: '{count} متابعين',
+        many: '{count} متابعًا',
+        other: '{count} متابع',
+      }),
     follow: 'متابعة',
     following: 'قيد المتابعة',
     nothingOnSale: 'لا شيء معروض للبيع',

@@ -64,7 +64,7 @@ export const portfolio = {
     ask: 'سعرك المطلوب',
     offer: 'أفضل عرض',
     empty: 'لا أعمال لديك بعد',
-    emptyHint: 'يظهر هنا ما اشتريته أو سككته، مع كلفته وما عُرض مقابله.',
+    emptyHint: 'يظهر هنا ما اشتريته أو سككته، مع تكلفته وما عُرض مقابله.',
     explore: 'استكشاف المعرض',
   },
 } satisfies Partial<Catalogue>

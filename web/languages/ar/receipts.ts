@@ -33,7 +33,7 @@ export const receipts = {
     close: 'إغلاق',
     number: (number) => `رقم الإيصال: ${number}`,
     worth: (amount, currency, source) => `القيمة حينها ${amount} ${currency} (المصدر: ${source})`,
-    noRate: 'لا سعر صرف مسجَّلًا لوقت هذا التبرّع، لذا يذكر الإيصال XRP فقط.',
+    noRate: 'لا يوجد سعر صرف مسجَّل لوقت هذا التبرّع، لذا يذكر الإيصال المبلغ بوحدة XRP فقط.',
     notYet: 'ما زال هذا التبرّع في الطريق. ويتاح إيصاله متى تلقّته المنظمة.',
     issuesOwn: (charity) => `تُصدر ${charity} إيصالاتها بنفسها.`,
     askCharity: 'الحصول على إيصالك من المنظمة',

@@ -49,7 +49,7 @@ export const ui = {
     unreadable: 'حدث خطأ لدينا. يُرجى المحاولة بعد لحظات',
     justNow: 'قبل لحظات',
     someone: 'شخص ما',
-    siteTitle: 'Gooddrop: فنّ معطاء',
+    siteTitle: 'Gooddrop: فن يعطي',
     titleOf: (page) => `${page} · Gooddrop`,
     bytes: (count) => `${formatNumber(count)} بايت`,
     percent: (number) => `${number}%`,

@@ -62,8 +62,8 @@ export const activity = {
     now: 'jetzt:',
     roles: {
       creator: 'Urheberschaft',
-      seller: 'Verkaufsseite',
-      buyer: 'Kaufseite',
+      seller: 'Verkäuferseite',
+      buyer: 'Käuferseite',
       bidder: 'bietende Seite',
       giver: 'spendende Seite',
       charity: 'Organisation',
@@ -101,7 +101,7 @@ export const activity = {
     noFloor: 'Es stand noch nichts zum Verkauf.',
     floorOn: (when, xrp) => `${when}: ${xrp === null ? 'nichts zum Verkauf' : `${xrp} XRP`}`,
     floorSummary: (now, least, most) =>
-      `${now === null ? 'Zurzeit steht nichts zum Verkauf.' : `Der Tiefstpreis beträgt ${now} XRP.`} Er lag zwischen ${least} und ${most} XRP.`,
+      `${now === null ? 'Zurzeit steht nichts zum Verkauf. Der Tiefstpreis' : `Der Tiefstpreis beträgt ${now} XRP. Er`} lag bisher zwischen ${least} und ${most} XRP.`,
     nothingOnSale: '–',
     volume: 'Umsatz pro Tag, in XRP',
     volumeName: 'Umsatz',
@@ -121,7 +121,7 @@ export const activity = {
     month: 'Monat',
     givenOn: (when, xrp, count) => `${when}: ${xrp} XRP, ${gifts(count)}`,
     giftsSummary: (total, span, best) =>
-      `${gifts(total.gifts)} ${span}: insgesamt ${total.xrp} XRP, am meisten mit ${best.xrp} XRP (${best.when}).`,
+      `${gifts(total.gifts)} ${span}: insgesamt ${total.xrp} XRP, der höchste Wert war ${best.xrp} XRP (${best.when}).`,
     onDay: (when) => `am ${when}`,
     fromTo: (from, to) => `(${from} bis ${to})`,
   },

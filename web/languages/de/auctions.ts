@@ -119,7 +119,7 @@ export const auctions = {
     settling: 'Die Auktion ist zu Ende. Der Verkauf und seine Spende werden abgewickelt.',
     ownerDecides: (until) => `Die Auktion ist zu Ende. Bis zum ${until} Uhr können Sie eines der Gebote annehmen.`,
     sellerDecides: (until) =>
-      `Die Auktion ist zu Ende. Bis zum ${until} Uhr kann die Verkaufsseite ein Gebot annehmen.`,
+      `Die Auktion ist zu Ende. Bis zum ${until} Uhr kann die Verkäuferseite ein Gebot annehmen.`,
     acceptNone: 'Alle Gebote ablehnen',
     soldFor: 'In der Auktion für {amount} an {name} verkauft',
     unsold: 'Die Auktion endete ohne Verkauf.',

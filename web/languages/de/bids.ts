@@ -17,7 +17,7 @@ export const bids = {
     ofWhichPledged: 'davon spendet, wer verkauft',
     yourGift: 'Ihre Spende',
     charityGets: 'Die Organisation erhält',
-    twoGifts: 'Ihre Spende zählt für Sie, der Rest für die Verkaufsseite. Beide gehen an dieselbe Organisation.',
+    twoGifts: 'Ihre Spende zählt für Sie, der Rest für die Verkäuferseite. Beide gehen an dieselbe Organisation.',
     total: 'Sie zahlen',
     reserve: 'Ledger-Reserve (wird wieder frei)',
     whoGets: 'Wer was erhält',

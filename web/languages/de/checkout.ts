@@ -42,7 +42,7 @@ export const checkout = {
     forAll: 'Dieselbe für alle',
     forEach: 'Eine für jedes Werk',
     giftOf: (title) => `Spende für ${title}`,
-    pledgedTo: (charity) => `Auch die Verkaufsseite spendet, daher geht diese Spende an ${charity}.`,
+    pledgedTo: (charity) => `Auch die Verkäuferseite spendet, daher geht diese Spende an ${charity}.`,
     goesTo: (charity) => `an ${charity}`,
     prices: (count) => plural(count, { one: 'Preis von # Werk', other: 'Preis von # Werken' }),
     gifts: 'Spenden',

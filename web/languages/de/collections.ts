@@ -76,7 +76,7 @@ export const collections = {
     onSale: (count) => plural(count, { other: '# zum Verkauf' }),
     none: '–',
     tabs: 'Über diese Kollektion',
-    about: 'Über',
+    about: 'Info',
     what: 'Diese Kollektion',
     unknown: 'Kollektion nicht gefunden',
     unknownHint: 'Sie wurde vielleicht entfernt, oder der Link ist falsch.',

@@ -1,18 +1,18 @@
 import { formatNumber, plural } from '@gooddrop/contract/language.ts'
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 export const discover = {
   discover: {
     heroFirst: 'Jeder Kauf',
     heroSecond: 'hilft.',
-    heroLead: `Eine Galerie auf dem XRP Ledger. Zu jedem Kauf gehört, zusätzlich zum Preis, eine Spende an eine geprüfte gemeinnützige Organisation: mindestens ${MINIMUM_GIFT} des Angebotspreises. Der Ledger zieht die Spende mit dem Verkauf ein, und wir leiten sie an die Organisation weiter.`,
+    heroLead: `Eine Galerie auf dem XRP Ledger. Zu jedem Kauf gehört, zusätzlich zum Preis, eine Spende an eine geprüfte gemeinnützige Organisation: mindestens ${MIN_GIFT_PERCENT} % des Angebotspreises. Der Ledger zieht die Spende mit dem Verkauf ein, und wir leiten sie an die Organisation weiter.`,
     explore: 'Galerie entdecken',
     how: 'Wie das Spenden funktioniert',
     example: {
       overline: 'Beispiel',
       title: 'Ein Werk wird verkauft',
-      price: 'Preis, an die Verkaufsseite',
+      price: 'Preis, an die Verkäuferseite',
       gift: 'Spende, an die Organisation',
       total: 'Sie zahlen',
     },
@@ -24,7 +24,7 @@ export const discover = {
       },
       {
         title: 'Wählen Sie eine Organisation',
-        text: `Mit jedem Verkauf geht eine Spende von mindestens ${MINIMUM_GIFT} des Angebotspreises an eine geprüfte gemeinnützige Organisation. Sie wählen, an welche, und ob Sie mehr spenden.`,
+        text: `Mit jedem Verkauf geht eine Spende von mindestens ${MIN_GIFT_PERCENT} % des Angebotspreises an eine geprüfte gemeinnützige Organisation. Sie wählen, an welche, und ob Sie mehr spenden.`,
       },
       {
         title: 'Signieren Sie mit dem Telefon',
@@ -47,8 +47,8 @@ export const discover = {
     noCharitiesHint:
       'Hier erscheinen geprüfte gemeinnützige Organisationen mit dem, was sie erhalten haben. Arbeiten Sie für eine?',
     proposeCharity: 'Schreiben Sie uns',
-    donationSentence: `Zu jedem Kauf gehört eine Spende von mindestens ${MINIMUM_GIFT} des Angebotspreises an eine geprüfte gemeinnützige Organisation:`,
-    topSellers: 'Top im Verkauf',
+    donationSentence: `Zu jedem Kauf gehört eine Spende von mindestens ${MIN_GIFT_PERCENT} % des Angebotspreises an eine geprüfte gemeinnützige Organisation:`,
+    topSellers: 'Top-Verkaufende',
     comingSoon: 'Demnächst',
     topSellersLater: 'Hier erscheint, wer am meisten verkauft hat und was diese Verkäufe an Spenden eingebracht haben.',
   },

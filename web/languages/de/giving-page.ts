@@ -1,6 +1,6 @@
 import { plural } from '@gooddrop/contract/language.ts'
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 const inGifts = (gifts: number) => plural(gifts, { one: 'in # Spende', other: 'in # Spenden' })
 
@@ -8,9 +8,9 @@ export const givingPage = {
   'giving/page': {
     title: 'Spenden',
     promise: [
-      `Mit jedem Verkauf geht eine Spende von mindestens ${MINIMUM_GIFT} des Preises an eine geprüfte gemeinnützige Organisation. Wer kauft, zahlt sie zusätzlich.`,
+      `Mit jedem Verkauf geht eine Spende von mindestens ${MIN_GIFT_PERCENT} % des Preises an eine geprüfte gemeinnützige Organisation. Wer kauft, zahlt sie zusätzlich.`,
       'Der Ledger zieht die Spende in derselben Transaktion ein, die das Werk überträgt, und wir leiten sie in voller Höhe weiter.',
-      'Beide Transaktionen sind öffentlich, sodass sich jede Spende von allen prüfen lässt.',
+      'Beide Transaktionen sind öffentlich, sodass alle jede Spende prüfen können.',
     ],
     promiseTitle: 'Unser Versprechen',
     checkYourself: 'Selbst prüfen',
@@ -41,9 +41,9 @@ export const givingPage = {
     rankingRule:
       'Es zählen angekommene Spenden, nie Preise. Dasselbe Werk zwischen denselben beiden Seiten zählt in 30 Tagen nur einmal.',
     counted: (counted, given) => `${counted} von ${given} XRP zählen.`,
-    topSellers: 'Top im Verkauf',
-    topArtists: 'Top in der Kunst',
-    topGivers: 'Top im Spenden',
+    topSellers: 'Top-Verkaufende',
+    topArtists: 'Top-Kunstschaffende',
+    topGivers: 'Top-Spendende',
     rankHints: {
       sellers: 'Was beim Kauf ihrer Werke gespendet wurde.',
       artists: 'Was bei allen Verkäufen der von ihnen geschaffenen Werke gespendet wurde, gleich wer sie verkaufte.',

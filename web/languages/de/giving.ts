@@ -1,6 +1,6 @@
 import { plural } from '@gooddrop/contract/language.ts'
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MAX_GIFT_PERCENT, MIN_GIFT_PERCENT, MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MAX_GIFT_PERCENT, MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 const ticker = {
   given: 'Bisher gespendet',
@@ -25,7 +25,7 @@ export const giving = {
     assessment: 'Prüfbericht',
     inGifts: (gifts) =>
       gifts === 0
-        ? `Zu jedem Verkauf gehört eine Spende von mindestens ${MINIMUM_GIFT}, zusätzlich zum Preis.`
+        ? `Zu jedem Verkauf gehört eine Spende von mindestens ${MIN_GIFT_PERCENT} %, zusätzlich zum Preis.`
         : gifts === 1
           ? 'Aus einem Verkauf. Seine beiden Zahlungen sind im Ledger für alle überprüfbar.'
           : `Aus ${gifts === undefined ? '… Spenden' : plural(gifts, { other: '# Spenden' })}. Die beiden Zahlungen jeder Spende sind im Ledger für alle überprüfbar.`,
@@ -60,7 +60,7 @@ export const giving = {
     about: 'Über diese Organisation',
     opensTab: '(öffnet sich in einem neuen Tab)',
     allGiving: 'Alle Spenden',
-    suggestedBySeller: 'Vorschlag der Verkaufsseite: {charity}',
+    suggestedBySeller: 'Vorschlag der Verkäuferseite: {charity}',
     givenBySeller: 'Beide Spenden gehen an {charity}',
     seeGiving: 'Alle bisherigen Spenden ansehen',
     heldShort: 'Für die Organisation verwahrt',
@@ -76,7 +76,7 @@ export const giving = {
     perCharity: 'Nach Organisation',
     eachGift: 'Alle Spenden, mit Nachweis im Ledger',
     noGifts: 'Noch nichts gespendet',
-    noGiftsHint: `Mit jedem Kauf geht eine Spende von mindestens ${MINIMUM_GIFT} an eine geprüfte gemeinnützige Organisation. Spenden erscheinen hier.`,
+    noGiftsHint: `Mit jedem Kauf geht eine Spende von mindestens ${MIN_GIFT_PERCENT} % an eine geprüfte gemeinnützige Organisation. Spenden erscheinen hier.`,
     directGifts: 'Direktspenden',
     directGiftsLead:
       'Nach einer nicht gewonnenen Auktion direkt an die Organisation gezahlt, unabhängig von den Spenden aus Verkäufen.',
@@ -110,10 +110,10 @@ export const giving = {
     ownPercent: 'Andere %',
     ownPercentLabel: 'Prozentsatz des Preises',
     badPercent: `Bitte geben Sie einen Prozentsatz von ${MIN_GIFT_PERCENT} bis ${MAX_GIFT_PERCENT} ein, mit höchstens zwei Nachkommastellen`,
-    sellersChoice: 'von der Verkaufsseite vorgeschlagen',
-    sellersPledge: 'von der Verkaufsseite gewählt',
+    sellersChoice: 'von der Verkäuferseite vorgeschlagen',
+    sellersPledge: 'von der Verkäuferseite gewählt',
     boundByPledge:
-      'Die Verkaufsseite gibt einen Teil des Preises an diese Organisation. Beide Spenden gehen zusammen dorthin.',
+      'Die Verkäuferseite gibt einen Teil des Preises an diese Organisation. Beide Spenden gehen zusammen dorthin.',
   },
   'giving/gift': {
     overline: 'Spende',
@@ -131,7 +131,7 @@ export const giving = {
     amount: 'Spende',
     price: 'Preis des Werks',
     share: (percent) => `${percent} % des Preises, beim Kauf zusätzlich gezahlt`,
-    pledgedShare: (percent) => `${percent} % des Preises, von der Verkaufsseite zugesagt`,
+    pledgedShare: (percent) => `${percent} % des Preises, von der Verkäuferseite zugesagt`,
     paidDirectly: 'Direkt an die Organisation gezahlt, nach einem Gebot, das nicht gewonnen hat.',
     date: 'Datum',
     state: 'Status',

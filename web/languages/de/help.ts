@@ -1,5 +1,5 @@
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MAX_GIFT_PERCENT, MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MAX_GIFT_PERCENT, MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 export const help = {
   'contact/help/topics': [
@@ -26,7 +26,8 @@ export const help = {
         },
         {
           id: 'many-signatures',
-          question: 'Kann ich mehrere auf einmal zum Verkauf stellen, zurückziehen oder annehmen?',
+          question:
+            'Kann ich mehrere Werke auf einmal zum Verkauf stellen oder mehrere Angebote zurückziehen oder annehmen?',
           answer: [
             'Ja. Wählen Sie auf Ihren eigenen Seiten „Mehrere auswählen“. Zum Zurückziehen genügt eine Signatur für bis zu 500 Angebote. Zum Anbieten und zum Annehmen ist jeweils eine eigene Signatur nötig; manche Wallets signieren mehrere auf einmal. Die Liste bleibt erhalten: Sie können unterbrechen und später fortfahren, auch auf einem anderen Gerät.',
           ],
@@ -99,28 +100,28 @@ export const help = {
           id: 'how-much',
           question: 'Wie viel wird bei einem Kauf gespendet?',
           answer: [
-            `Mindestens ${MINIMUM_GIFT} des Preises, aufgerundet. Beim Kaufen oder Bieten können Sie mehr spenden, bis zu ${MAX_GIFT_PERCENT}%. Die Spende kommt zum Preis hinzu, die Verkaufsseite erhält also in jedem Fall dasselbe.`,
+            `Mindestens ${MIN_GIFT_PERCENT} % des Preises, aufgerundet. Beim Kaufen oder Bieten können Sie mehr spenden, bis zu ${MAX_GIFT_PERCENT} %. Die Spende kommt zum Preis hinzu, die Verkäuferseite erhält also in jedem Fall dasselbe.`,
           ],
         },
         {
           id: 'who-chooses',
           question: 'Wer wählt die Organisation?',
           answer: [
-            'Wer kauft. Die Verkaufsseite kann eine vorschlagen, die dann vorausgewählt ist. Nur wenn auch die Verkaufsseite einen Teil des Preises spendet, gilt ihre Wahl für beide Spenden. Die Wahl steht in der Transaktion, die Sie signieren. Eine Organisation kann keine Spende aus einem Verkauf erhalten, in dem sie selbst kauft oder verkauft.',
+            'Wer kauft. Die Verkäuferseite kann eine vorschlagen, die dann vorausgewählt ist. Nur wenn auch die Verkäuferseite einen Teil des Preises spendet, gilt ihre Wahl für beide Spenden. Die Wahl steht in der Transaktion, die Sie signieren. Eine Organisation kann keine Spende aus einem Verkauf erhalten, in dem sie selbst kauft oder verkauft.',
           ],
         },
         {
           id: 'pledge',
           question: 'Kann ich einen Teil meines Erlöses spenden?',
           answer: [
-            'Ja. Wenn Sie ein Werk zum Festpreis anbieten, können Sie einen Teil des Preises einer Organisation Ihrer Wahl zusagen. Wer kauft, zahlt wie üblich den Preis und die eigene Spende, beide Spenden gehen in einer Zahlung an Ihre Organisation, und jede zählt für die Person, die sie gibt. Ihre Zusage steht in dem Verkaufsangebot, das Sie signieren, und niemand kann mehr nehmen. Möglich ist das, wo der Verkauf keine Tantiemen zahlt: bei Ihren eigenen Werken und bei Werken ohne Tantiemen.',
+            'Ja. Wenn Sie ein Werk zum Festpreis anbieten, können Sie einen Teil des Preises einer Organisation Ihrer Wahl zusagen. Wer kauft, zahlt wie üblich den Preis und die eigene Spende, beide Spenden gehen in einer Zahlung an Ihre Organisation, und jede zählt für die Person, die sie gibt. Ihre Zusage steht in dem Verkaufsangebot, das Sie signieren, und niemand kann mehr nehmen. Möglich ist das, wo beim Verkauf keine Tantiemen anfallen: bei Werken, die Sie selbst geschaffen haben, und bei Werken ohne Tantiemen.',
           ],
         },
         {
           id: 'check-gift',
           question: 'Wie kann ich prüfen, ob eine Spende angekommen ist?',
           answer: [
-            'Öffnen Sie den Verlauf des Werks. Der Eintrag zum Verkauf führt zum Verkauf im Ledger, wo die Spende als Gebühr des Brokers erscheint; der Eintrag zur Spende führt zur Zahlung an die Organisation, deren Vermerk den Verkauf nennt. Spenden unter 0,1 XRP werden gesammelt und innerhalb eines Tages zusammen gezahlt. Zu jeder Spende gibt es außerdem unter „Nachweise zeigen“ eine Nachweisdatei, die von der Seite „Nachweis prüfen“ in Ihrem Browser geprüft wird, ohne einen Server zu fragen.',
+            'Öffnen Sie den Verlauf des Werks. Der Eintrag zum Verkauf führt zum Verkauf im Ledger, wo die Spende als Gebühr des Brokers erscheint; der Eintrag zur Spende führt zur Zahlung an die Organisation, deren Memo den Verkauf nennt. Spenden unter 0,1 XRP werden gesammelt und innerhalb eines Tages zusammen gezahlt. Zu jeder Spende gibt es außerdem unter „Nachweise zeigen“ eine Nachweisdatei, die von der Seite „Nachweis prüfen“ in Ihrem Browser geprüft wird, ohne einen Server zu fragen.',
           ],
         },
         {
@@ -180,7 +181,7 @@ export const help = {
           id: 'auction-end',
           question: 'Wie endet eine Auktion?',
           answer: [
-            'Das höchste gedeckte Gebot gewinnt. Ist der Verkauf im Voraus signiert, wird er automatisch abgeschlossen; andernfalls wird die Verkaufsseite benachrichtigt und hat einen Tag Zeit, ein Gebot anzunehmen.',
+            'Das höchste gedeckte Gebot gewinnt. Ist der Verkauf im Voraus signiert, wird er automatisch abgeschlossen; andernfalls wird die Verkäuferseite benachrichtigt und hat einen Tag Zeit, ein Gebot anzunehmen.',
           ],
         },
         {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 export const layout = {
   layout: {
@@ -47,7 +47,7 @@ export const layout = {
     shareTitle: 'Weitersagen',
     shareText: 'Gooddrop: eine Galerie, in der jeder Verkauf hilft.',
     share: (network) => `Auf ${network} teilen`,
-    footerPromise: `Mit jedem Kauf geht eine Spende von mindestens ${MINIMUM_GIFT} des Angebotspreises an eine geprüfte gemeinnützige Organisation. Gooddrop behält nichts vom Preis ein.`,
+    footerPromise: `Mit jedem Kauf geht eine Spende von mindestens ${MIN_GIFT_PERCENT} % des Angebotspreises an eine geprüfte gemeinnützige Organisation. Gooddrop behält nichts vom Preis ein.`,
     rights: (year) => `© ${year} Gooddrop. Alle Rechte vorbehalten.`,
     footerLists: [
       {

@@ -17,9 +17,9 @@ export const listings = {
       'Eine Zusage, neben der Spende, die beim Kauf zusätzlich gezahlt wird. Nur bei Festpreisen: Auktionen und angenommene Angebote enthalten keine.',
     pledgeShare: 'Welchen Teil des Preises Sie spenden',
     pledgeAll:
-      'Der Ledger schließt keinen Verkauf ab, bei dem die Verkaufsseite nichts erhält, daher bleibt ein Drop (0,000001 XRP) bei Ihnen.',
+      'Der Ledger schließt keinen Verkauf ab, bei dem die Verkäuferseite nichts erhält, daher bleibt ein Drop (0,000001 XRP) bei Ihnen.',
     pledgeNotHere:
-      'Von diesem Preis können Sie keinen Teil zusagen: Die Tantiemen würden dadurch kleiner. Möglich ist eine Zusage beim Verkauf eigener Werke und überall dort, wo keine Tantiemen anfallen.',
+      'Von diesem Preis können Sie keinen Teil zusagen: Die Tantiemen würden dadurch kleiner. Möglich ist eine Zusage beim Verkauf selbst geschaffener Werke und überall dort, wo keine Tantiemen anfallen.',
     pledgeNeedsCharity: 'Wählen Sie die Organisation, an die Ihre Zusage geht',
     pledgeTooSmall: 'Der Preis ist zu niedrig für eine Zusage',
     badPledge: 'Bitte geben Sie einen Prozentsatz über 0 und bis 100 ein, mit höchstens zwei Nachkommastellen',

@@ -26,9 +26,9 @@ export const nfts = {
     tagsHint: 'Das erste Schlagwort ist die Kategorie.',
     traits: 'Merkmale',
     traitsHint:
-      'Was dieses Werk innerhalb seiner Kollektion auszeichnet, zum Beispiel Grund: Blau. Merkmale werden mit dem Werk gespeichert.',
+      'Was dieses Werk innerhalb seiner Kollektion auszeichnet, zum Beispiel Hintergrund: Blau. Merkmale werden mit dem Werk gespeichert.',
     traitName: (number) => `Merkmal ${number}`,
-    traitNamePlaceholder: 'Grund',
+    traitNamePlaceholder: 'Hintergrund',
     traitValue: (number) => `Wert ${number}`,
     traitValuePlaceholder: 'Blau',
     addTrait: 'Merkmal hinzufügen',
@@ -169,7 +169,7 @@ export const nfts = {
     'Trading Cards': 'Sammelkarten',
     Others: 'Sonstiges',
     Photography: 'Fotografie',
-    Utility: 'Nutzwert',
+    Utility: 'Utility',
     'Virtual Worlds': 'Virtuelle Welten',
   },
   'nfts/card': {

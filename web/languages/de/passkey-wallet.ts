@@ -83,13 +83,13 @@ export const passkeyWallet = {
 
     rotateTitle: 'Schlüssel wechseln',
     rotateLead:
-      'Wenn Sie glauben, dass jemand anderes Ihre Sicherung gesehen oder Ihren Passkey benutzt hat, geben Sie Ihrer Wallet einen neuen Schlüssel. Die Adresse und Ihre Werke bleiben dieselben.',
+      'Wenn Sie glauben, dass jemand anders Ihre Sicherung gesehen oder Ihren Passkey benutzt hat, geben Sie Ihrer Wallet einen neuen Schlüssel. Die Adresse und Ihre Werke bleiben dieselben.',
     rotateStart: 'Neuen Schlüssel erstellen',
     rotateStartHint: 'Für ihn wird ein neuer Passkey erstellt. Ihre Wallet ändert sich erst, wenn Sie signieren.',
     rotateSave: 'Speichern Sie zuerst eine Sicherung des neuen Schlüssels.',
     rotateSet: 'Signieren: neuen Schlüssel zulassen',
     rotateSetHint: 'Sie signieren mit dem alten Schlüssel. Von da an gelten beide Schlüssel.',
-    rotateEnd: 'Signieren: alten Schlüssel beenden',
+    rotateEnd: 'Signieren: alten Schlüssel deaktivieren',
     rotateEndHint:
       'Sie signieren zum letzten Mal mit dem alten Schlüssel. Danach ist er wertlos, und seine Sicherungen sind es auch.',
     rotateDone: 'Ihre Wallet signiert nur noch mit dem neuen Schlüssel.',

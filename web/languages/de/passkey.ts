@@ -75,7 +75,7 @@ export const passkey = {
       key: 'Neuer Schlüssel',
     },
     endKey: {
-      title: 'Alten Schlüssel beenden',
+      title: 'Alten Schlüssel deaktivieren',
       sentence: 'Sie lassen den alten Schlüssel nicht mehr für Ihre Wallet signieren',
       warning: 'Danach gilt nur noch der neue Schlüssel. Alte Sicherungen öffnen Ihre Wallet nicht mehr.',
     },

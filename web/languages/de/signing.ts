@@ -148,7 +148,7 @@ export const signing = {
         'Ihr Ledger-Gerät ist mit einem anderen Fenster, einer anderen App oder Anfrage beschäftigt. Beenden Sie das zuerst und versuchen Sie es dann noch einmal.',
       locked: 'Ihr Ledger-Gerät ist gesperrt. Geben Sie die PIN ein und versuchen Sie es noch einmal.',
       app_closed: 'Öffnen Sie die XRP-App auf Ihrem Ledger-Gerät und versuchen Sie es noch einmal.',
-      old_app: `Zum Entfernen eines Angebots ist Version ${MIN_CANCEL_VERSION} oder neuer der XRP-App nötig. Aktualisieren Sie sie in Ledger Wallet und versuchen Sie es noch einmal.`,
+      old_app: `Zum Zurückziehen eines Angebots ist Version ${MIN_CANCEL_VERSION} oder neuer der XRP-App nötig. Aktualisieren Sie sie in Ledger Wallet und versuchen Sie es noch einmal.`,
       lost: 'Die Verbindung zu Ihrem Ledger-Gerät ist abgerissen. Schließen Sie es wieder an und versuchen Sie es noch einmal.',
       unsupported:
         'Die XRP-App auf Ihrem Ledger-Gerät kann diese Transaktion nicht lesen. Aktualisieren Sie die App oder verwenden Sie hierfür eine andere Wallet.',
@@ -164,7 +164,7 @@ export const signing = {
     site: 'Gooddrop',
     hint: 'Keine App nötig: eine neue Wallet in diesem Browser, zu öffnen mit Finger, Gesicht oder PIN',
     signInTitle: 'Mit einem Passkey fortfahren',
-    signInLead: 'Ihr Passkey bewahrt den Schlüssel Ihrer Wallet. Es wird nichts gezahlt.',
+    signInLead: 'Ihr Passkey bewahrt den Schlüssel Ihrer Wallet auf. Es wird nichts gezahlt.',
     approveLead: 'Prüfen Sie, was Sie signieren, und bestätigen Sie dann mit Ihrem Passkey.',
     review: 'Prüfen',
     starting: 'Ihre Wallet wird gesucht …',

@@ -1,6 +1,6 @@
 import { plural } from '@gooddrop/contract/language.ts'
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 export const stories = {
   stories: {
@@ -14,7 +14,7 @@ export const stories = {
     recent: 'Neueste Beiträge',
     tags: 'Schlagwörter',
     about: 'Über uns',
-    aboutText: `Gooddrop ist eine Galerie auf dem XRP Ledger. Mit jedem Kauf geht zusätzlich zum Preis eine Spende von mindestens ${MINIMUM_GIFT} des Angebotspreises an eine geprüfte gemeinnützige Organisation.`,
+    aboutText: `Gooddrop ist eine Galerie auf dem XRP Ledger. Mit jedem Kauf geht zusätzlich zum Preis eine Spende von mindestens ${MIN_GIFT_PERCENT} % des Angebotspreises an eine geprüfte gemeinnützige Organisation.`,
     comments: 'Kommentare',
     commentsCount: (total) => (total > 0 ? plural(total, { one: '# Kommentar', other: '# Kommentare' }) : 'Kommentare'),
     noComments: 'Noch keine Kommentare. Schreiben Sie den ersten.',

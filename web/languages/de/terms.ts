@@ -1,5 +1,5 @@
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 export const terms = {
   'contact/terms': {
@@ -9,7 +9,7 @@ export const terms = {
       {
         title: 'Zu jedem Kauf gehört eine Spende',
         paragraphs: [
-          `Jeder Kauf erfordert eine Spende von mindestens ${MINIMUM_GIFT} des Angebotspreises an eine geprüfte gemeinnützige Organisation. Die Organisation und den Prozentsatz wählen Sie, es sei denn, die Verkaufsseite gibt einen Teil des Preises an eine Organisation: Dann geht auch Ihre Spende dorthin. Bevor Sie signieren, sehen Sie den Preis, die Spende, die Ledger-Reserve und den Gesamtbetrag.`,
+          `Jeder Kauf erfordert eine Spende von mindestens ${MIN_GIFT_PERCENT} % des Angebotspreises an eine geprüfte gemeinnützige Organisation. Die Organisation und den Prozentsatz wählen Sie, es sei denn, die Verkäuferseite gibt einen Teil des Preises an eine Organisation: Dann geht auch Ihre Spende dorthin. Bevor Sie signieren, sehen Sie den Preis, die Spende, die Ledger-Reserve und den Gesamtbetrag.`,
           'Die Spende wird zusätzlich zum Preis gezahlt. Die Transaktion des Verkaufs überträgt sie auf unser Broker-Konto, und eine zweite Zahlung leitet sie an das eigene Konto der Organisation weiter: sofort bei Spenden ab 0,1 XRP und innerhalb eines Tages bei kleineren, die zusammen gezahlt werden. Lehnt das Konto einer Organisation die Zahlung ab, verwahren wir die Spende für sie und versuchen es wieder.',
           'Gooddrop behält nichts vom Preis und nichts von der Spende ein.',
         ],

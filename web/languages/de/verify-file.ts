@@ -8,7 +8,7 @@ export const verifyFile = {
     'not-xrp': 'Dieser Verkauf erfolgte nicht in XRP, daher lässt sich seine Spende nicht prüfen.',
     'no-choice': 'Das Kaufangebot sagt nicht, für welche Organisation die Spende ist.',
     'choice-differs': 'Der Verkauf stimmt nicht mit dem überein, was beim Kauf signiert wurde.',
-    'pledge-differs': 'Der Verkauf nahm von der Verkaufsseite nicht das, was sie als Spende signiert hat.',
+    'pledge-differs': 'Der Verkauf nahm von der Verkäuferseite nicht das, was sie als Spende signiert hat.',
     'unlisted-charity': 'Die Spende ist für ein Konto, das nicht auf der Liste der Organisationen steht.',
     unpaid: 'Die Spende dieses Verkaufs wurde nicht innerhalb eines Tages weitergeleitet.',
     'paid-twice': 'Diese Zahlung nennt einen Verkauf, dessen Spende schon gezahlt war.',

@@ -124,6 +124,7 @@ export const activity = {
     giftsSummary: (total, span, best) =>
       `${gifts(total.gifts)} ${span}: ${total.xrp} XRP en total, con un máximo de ${best.xrp} XRP (${best.when}).`,
     onDay: (when) => `el ${when}`,
-    fromTo: (from, to) => `de ${from} a ${to}`,
+    // A day has an article, a month has none.
+    fromTo: (from, to) => (/^\d/.test(from) ? `del ${from} al ${to}` : `de ${from} a ${to}`),
   },
 } satisfies Partial<Catalogue>

@@ -14,7 +14,7 @@ export const bids = {
     price: 'Precio',
     takesNothing: 'Gooddrop no se queda con nada del precio.',
     gift: 'Donación',
-    ofWhichPledged: 'del que dona el vendedor',
+    ofWhichPledged: 'del cual el vendedor dona',
     yourGift: 'Tu donación',
     charityGets: 'La organización benéfica recibe',
     twoGifts:

@@ -73,7 +73,7 @@ export const charityDashboard = {
 
     exportTitle: 'Exportar',
     exportLead:
-      'Todas las donaciones de estos días con sus transacciones. Los donantes figuran por su cuenta, nunca por su nombre.',
+      'Todas las donaciones de estos días con sus transacciones. Los donantes figuran con su cuenta, nunca con su nombre.',
     from: 'Desde',
     to: 'Hasta',
     days: 'Los días se cuentan en UTC. Sin fechas, se exporta todo.',

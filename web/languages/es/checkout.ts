@@ -26,7 +26,7 @@ export const checkout = {
       delisted: 'Ya no está en venta',
       auction: 'Ahora en subasta',
       busy: 'Se está vendiendo ahora',
-      elsewhere: 'También en venta fuera: no disponible aquí',
+      elsewhere: 'También se ofrece en otro sitio: aquí no se puede comprar',
       unavailable: 'Ya no se muestra aquí',
     },
     subtotal: (count) => `${works(count)}, sin donaciones`,

@@ -49,7 +49,7 @@ export const collectionOffers = {
     choose: (title) => `Ofrecer ${title}`,
     offerIt: 'Ofrecerla',
     atOnce: 'Esta obra ya está en venta a este precio o menos: no hace falta firmar.',
-    answered: 'Tu obra se ha propuesto. Te avisaremos cuando la compren.',
+    answered: 'Has propuesto tu obra. Te avisaremos cuando la compren.',
 
     mine: 'Ofertas de colección',
     mineWhat: 'Tus ofertas de colección',

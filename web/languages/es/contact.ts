@@ -30,7 +30,7 @@ export const contact = {
       address: 'Dirección',
       contact: 'Contacto',
       register: 'Inscripción registral',
-      taxId: 'Número fiscal',
+      taxId: 'Número de identificación fiscal',
       refunds: 'Reembolsos',
       refundsText:
         'Una venta en el libro mayor es definitiva y las donaciones no se devuelven. Si no podemos entregar los XRP que compraste con tarjeta, te reembolsamos el pago íntegro en la misma tarjeta.',

@@ -1,12 +1,12 @@
 import { formatNumber, plural } from '@gooddrop/contract/language.ts'
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 export const discover = {
   discover: {
     heroFirst: 'Cada venta',
     heroSecond: 'dona.',
-    heroLead: `Una galería en el XRP Ledger. Cada compra exige una donación a una organización benéfica verificada: al menos el ${MINIMUM_GIFT} del precio de venta, que se añade a este. El libro mayor recauda la donación con la venta y nosotros la entregamos a la organización.`,
+    heroLead: `Una galería en el XRP Ledger. Cada compra exige una donación a una organización benéfica verificada: al menos el ${MIN_GIFT_PERCENT} % del precio de venta, que se añade a este. El libro mayor recauda la donación con la venta y nosotros la entregamos a la organización.`,
     explore: 'Explorar la galería',
     how: 'Cómo se dona',
     example: {
@@ -24,7 +24,7 @@ export const discover = {
       },
       {
         title: 'Elige una organización benéfica',
-        text: `Cada venta dona al menos el ${MINIMUM_GIFT} del precio de venta a una organización benéfica verificada. Tú eliges a cuál y si quieres donar más.`,
+        text: `Cada venta dona al menos el ${MIN_GIFT_PERCENT} % del precio de venta a una organización benéfica verificada. Tú eliges a cuál y si quieres donar más.`,
       },
       {
         title: 'Firma con tu teléfono',
@@ -47,7 +47,7 @@ export const discover = {
     noCharitiesHint:
       'Aquí aparecen las organizaciones benéficas verificadas, con lo que han recibido. ¿Trabajas para una?',
     proposeCharity: 'Escríbenos',
-    donationSentence: `Cada compra exige una donación de al menos el ${MINIMUM_GIFT} del precio de venta a una organización benéfica verificada:`,
+    donationSentence: `Cada compra exige una donación de al menos el ${MIN_GIFT_PERCENT} % del precio de venta a una organización benéfica verificada:`,
     topSellers: 'Principales vendedores',
     comingSoon: 'Próximamente',
     topSellersLater: 'Aquí aparecerán nuestros principales vendedores y lo que han recaudado sus ventas.',

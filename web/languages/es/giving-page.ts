@@ -1,6 +1,6 @@
 import { plural } from '@gooddrop/contract/language.ts'
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 const inGifts = (count: number) => plural(count, { one: 'en # donación', other: 'en # donaciones' })
 const payments = (count: number) => plural(count, { one: '# pago', other: '# pagos' })
@@ -9,7 +9,7 @@ export const givingPage = {
   'giving/page': {
     title: 'Donaciones',
     promise: [
-      `Cada venta dona al menos el ${MINIMUM_GIFT} de su precio a una organización benéfica verificada; lo paga el comprador, además del precio.`,
+      `Cada venta dona al menos el ${MIN_GIFT_PERCENT} % de su precio a una organización benéfica verificada; lo paga el comprador, además del precio.`,
       'El libro mayor recauda la donación en la misma transacción que transfiere la obra, y nosotros la entregamos íntegra.',
       'Las dos transacciones son públicas, de modo que cualquiera puede comprobar cada donación.',
     ],
@@ -39,7 +39,7 @@ export const givingPage = {
     nothingInMonth: 'En este mes no se donó nada.',
     rankings: 'Quiénes lo hacen posible',
     rankingRule:
-      'Ordenados por donaciones recibidas, nunca por precios. El mismo comprador, vendedor y obra cuentan una vez cada 30 días.',
+      'El orden depende de las donaciones que ya han llegado, nunca de los precios. Una misma combinación de comprador, vendedor y obra cuenta una sola vez cada 30 días.',
     counted: (counted, given) => `Cuentan ${counted} de ${given} XRP.`,
     topSellers: 'Principales vendedores',
     topArtists: 'Principales artistas',

@@ -21,7 +21,7 @@ export const givingProof = {
     refusals: {
       tooLarge: () => 'Este archivo es más grande que cualquier prueba.',
       notJson: () => 'Este archivo no es una prueba: no es JSON o está cortado.',
-      notAProof: () => 'Este archivo no es una prueba: no tiene libro mayor, transacción y validación.',
+      notAProof: () => 'Este archivo no es una prueba: no contiene libro mayor, transacción ni validación.',
       badField: (field) => `El campo «${field}» falta o no es como debería.`,
       unknownPublisher: (key) => `La lista de validadores viene de un editor en el que aquí no se confía: ${key}.`,
       wrongNetwork: (detail) => `El archivo es de la red ${either(detail)[0]}, no de la red ${either(detail)[1]}.`,
@@ -57,7 +57,7 @@ export const givingProof = {
       notBrokered: () => 'La venta no pasó por un intermediario, así que no tuvo donación.',
       notInXrp: () => 'La venta o el pago no fue en XRP.',
       noGift: () => 'La venta no tuvo donación.',
-      giftTooSmall: () => 'La donación fue inferior al 1% del precio.',
+      giftTooSmall: () => 'La donación fue inferior al 1 % del precio.',
       pledgeDiffers: () => 'La venta no coincide con el compromiso que declara.',
       noCharity: () => 'La venta no nombra ninguna organización benéfica.',
       otherBroker: (who) => `La venta la completó ${who}, que no es una cuenta de este mercado.`,
@@ -73,7 +73,7 @@ export const givingProof = {
     sold: (seller, buyer) => `${seller} vendió un NFT a ${buyer}.`,
     price: 'Precio',
     gift: 'Donación del comprador, además del precio',
-    pledge: 'Compromiso del vendedor, a cargo del precio',
+    pledge: 'Compromiso del vendedor, con cargo al precio',
     forCharity: 'Para',
     unknownCharity: 'una cuenta que no es de una organización benéfica de este mercado',
     paidOn: 'Entregado a la organización benéfica',
@@ -99,7 +99,7 @@ export const givingProof = {
     signed: 'Firmado por',
     validators: (signed, of, publisher) =>
       `${formatNumber(signed)} de ${formatNumber(of)} validadores de la lista de ${publisher}`,
-    trust: 'De quién es la lista de validadores que cuenta',
+    trust: 'Qué lista de validadores cuenta',
     trustHint:
       'Los validadores firman cada versión del libro mayor. Cuáles de ellos cuentan lo dice una lista, que firma su editor. En eso es en lo único que tienes que confiar.',
     ownKey: 'Clave de otro editor',
@@ -109,9 +109,9 @@ export const givingProof = {
     howTitle: 'Qué se comprueba',
     how: [
       'El editor ha firmado la lista de validadores, y la lista estaba en vigor cuando se cerró el libro mayor.',
-      'Al menos el 80% de los validadores de la lista han firmado esta versión del libro mayor.',
+      'Al menos el 80 % de los validadores de la lista han firmado esta versión del libro mayor.',
       'La transacción y su resultado están en esta versión del libro mayor, en el lugar que se deduce de la propia transacción.',
-      'La venta se completó y su donación fue de al menos el 1% del precio.',
+      'La venta se completó y su donación fue de al menos el 1 % del precio.',
       'El pago a la organización benéfica nombra la venta y es al menos tan grande como lo que donó la venta.',
     ],
     noFileTitle: 'Donaciones sin archivo',

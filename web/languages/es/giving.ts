@@ -1,6 +1,6 @@
 import { plural } from '@gooddrop/contract/language.ts'
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MAX_GIFT_PERCENT, MIN_GIFT_PERCENT, MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MAX_GIFT_PERCENT, MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 const gifts = (count: number) => plural(count, { one: '# donación', other: '# donaciones' })
 
@@ -28,7 +28,7 @@ export const giving = {
     assessment: 'Evaluación',
     inGifts: (count) =>
       count === 0
-        ? `Cada venta dona al menos el ${MINIMUM_GIFT}, además de su precio.`
+        ? `Cada venta dona al menos el ${MIN_GIFT_PERCENT} %, además de su precio.`
         : count === undefined
           ? 'Donado en … donaciones. Cualquiera puede verificar los dos pagos de cada una en el libro mayor.'
           : plural(count, {
@@ -82,7 +82,7 @@ export const giving = {
     perCharity: 'Por organización',
     eachGift: 'Todas las donaciones, con su prueba en el libro mayor',
     noGifts: 'Todavía no hay donaciones',
-    noGiftsHint: `Cada compra dona al menos el ${MINIMUM_GIFT} a una organización benéfica verificada. Las donaciones aparecen aquí.`,
+    noGiftsHint: `Cada compra dona al menos el ${MIN_GIFT_PERCENT} % a una organización benéfica verificada. Las donaciones aparecen aquí.`,
     directGifts: 'Donaciones directas',
     directGiftsLead:
       'Pagadas directamente a la organización después de una subasta que no se ganó, aparte de las donaciones de las ventas.',
@@ -134,8 +134,8 @@ export const giving = {
     afterAuction: 'Tras la subasta de',
     amount: 'Donación',
     price: 'Precio de la obra',
-    share: (percent) => `${percent}% del precio, que el comprador paga además`,
-    pledgedShare: (percent) => `${percent}% del precio, comprometido por el vendedor`,
+    share: (percent) => `${percent} % del precio, que el comprador paga además`,
+    pledgedShare: (percent) => `${percent} % del precio, comprometido por el vendedor`,
     paidDirectly: 'Pagada directamente a la organización benéfica. El donante había pujado y no ganó.',
     date: 'Fecha',
     state: 'Estado',

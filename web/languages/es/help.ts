@@ -1,6 +1,6 @@
 import { plural } from '@gooddrop/contract/language.ts'
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MAX_GIFT_PERCENT, MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MAX_GIFT_PERCENT, MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 export const help = {
   'contact/help': {
@@ -112,7 +112,7 @@ export const help = {
           id: 'how-much',
           question: '¿Cuánto se dona de una compra?',
           answer: [
-            `Al menos el ${MINIMUM_GIFT} del precio, redondeado hacia arriba. Al comprar o pujar puedes donar más, hasta el ${MAX_GIFT_PERCENT}%. La donación se suma al precio, así que el vendedor recibe lo mismo en cualquier caso.`,
+            `Al menos el ${MIN_GIFT_PERCENT} % del precio, redondeado hacia arriba. Al comprar o pujar puedes donar más, hasta el ${MAX_GIFT_PERCENT} %. La donación se suma al precio, así que el vendedor recibe lo mismo en cualquier caso.`,
           ],
         },
         {
@@ -207,7 +207,7 @@ export const help = {
           id: 'auction-step',
           question: '¿Cuánto más alta debe ser mi puja?',
           answer: [
-            'La primera puja debe ser al menos la puja inicial; las siguientes deben superar al menos en un 5% la puja más alta con fondos. Si retiras una puja que va en cabeza, quedas fuera de esa subasta.',
+            'La primera puja debe ser al menos la puja inicial; las siguientes deben superar al menos en un 5 % la puja más alta con fondos. Si retiras una puja que va en cabeza, quedas fuera de esa subasta.',
           ],
         },
         {
@@ -233,7 +233,7 @@ export const help = {
           id: 'royalties',
           question: '¿Qué son las regalías?',
           answer: [
-            'Una parte de cada venta posterior, del 0 al 50%, que fijas al acuñar. Forma parte del propio token: el libro mayor la paga a tu cuenta y nadie puede cambiarla. No hay regalías cuando vendes tú la obra.',
+            'Una parte de cada venta posterior, del 0 al 50 %, que fijas al acuñar. Forma parte del propio token: el libro mayor la paga a tu cuenta y nadie puede cambiarla. No hay regalías cuando vendes tú la obra.',
           ],
         },
         {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 export const layout = {
   layout: {
@@ -47,7 +47,7 @@ export const layout = {
     shareTitle: 'Cuéntaselo a alguien',
     shareText: 'Gooddrop: una galería en la que cada venta dona.',
     share: (network) => `Compartir en ${network}`,
-    footerPromise: `Cada compra dona al menos el ${MINIMUM_GIFT} del precio de venta a una organización benéfica verificada. Gooddrop no se queda con nada del precio.`,
+    footerPromise: `Cada compra dona al menos el ${MIN_GIFT_PERCENT} % del precio de venta a una organización benéfica verificada. Gooddrop no se queda con nada del precio.`,
     rights: (year) => `© ${year} Gooddrop. Todos los derechos reservados.`,
     footerLists: [
       {
@@ -88,7 +88,7 @@ export const layout = {
     blog: 'Blog',
     login: 'Iniciar sesión',
     register: 'Crear cuenta',
-    forgotPassword: 'Restablecer tu contraseña',
+    forgotPassword: 'Restablecer la contraseña',
     resetPassword: 'Elegir una contraseña nueva',
     cart: 'Carrito',
     pricing: 'Precios',

@@ -9,7 +9,7 @@ export const lib = {
     siteTitle: 'Gooddrop: arte que dona',
     titleOf: (page) => `${page} · Gooddrop`,
     bytes: (count) => `${count} B`,
-    percent: (number) => `${number}%`,
+    percent: (number) => `${number} %`,
     labelled: '{label}: {value}',
     comma: ', ',
     inBrackets: (text) => `(${text})`,

@@ -29,7 +29,7 @@ export const passkeyWallet = {
     testXrpHint: 'Los XRP de prueba son dinero ficticio y gratuito de esta red de pruebas.',
     testXrpAsked: (xrp) => `${xrp} XRP en camino`,
     byCard: 'Comprar XRP con tarjeta',
-    limit: (xrp) => `Hasta que guardes una copia de seguridad, no guardes más de ${xrp} XRP en este monedero.`,
+    limit: (xrp) => `Hasta que guardes una copia de seguridad, no tengas más de ${xrp} XRP en este monedero.`,
     overLimit: (xrp) =>
       `Tu monedero tiene más de ${xrp} XRP y ninguna copia de seguridad. Guarda una ahora: si perdieras la llave de acceso, perderías también tus XRP y tus obras.`,
 
@@ -70,7 +70,7 @@ export const passkeyWallet = {
     passkeysLead:
       'Cada una de ellas abre tu monedero. Una segunda, en otro dispositivo o en una llave de seguridad, te protege si pierdes la primera.',
     since: (day) => `desde el ${day}`,
-    inUse: 'Firma',
+    inUse: 'En uso',
     notYetInUse: 'Clave nueva, aún sin usar',
     notInUse: 'Clave antigua',
     addPasskey: 'Añadir otra llave de acceso',
@@ -107,7 +107,7 @@ export const passkeyWallet = {
     deleteTitle: 'Eliminar',
     deleteLead:
       'Elimina la copia de este navegador y la de nuestro servidor. Tu cuenta en el libro mayor permanece, y tu copia de seguridad sigue abriéndola.',
-    deleteButton: 'Eliminar lo guardado',
+    deleteButton: 'Eliminar las copias guardadas',
     deleteSure: '¿Eliminar tu monedero con llave de acceso?',
     deleteWarning:
       'A partir de entonces, solo tu copia de seguridad abre este monedero. Sin ella, todo lo que contiene se pierde para siempre.',
@@ -118,7 +118,7 @@ export const passkeyWallet = {
 
     restoreTitle: 'Restaurar un monedero desde su copia de seguridad',
     restoreLead:
-      'Para cuando se ha perdido tu llave de acceso. Introduces la copia de seguridad y se crea una llave de acceso nueva para el mismo monedero.',
+      'Para cuando hayas perdido tu llave de acceso. Introduces la copia de seguridad y se crea una llave de acceso nueva para el mismo monedero.',
     restoreSeed: 'Semilla (family seed)',
     restoreSeedHint: 'Empieza por sEd. Se queda en este navegador y no se envía nunca.',
     restoreAccount: 'Dirección del monedero, si cambiaste su clave',

@@ -24,7 +24,7 @@ export const passkey = {
       sentence: (work) => `Acuñar ${work}`,
       unnamed: 'Acuñar un token nuevo',
       royalty: 'Tus regalías',
-      royaltyShare: (percent) => `${percent}% de cada venta posterior`,
+      royaltyShare: (percent) => `${percent} % de cada venta posterior`,
       noRoyalty: 'ninguna',
       transferable: 'Transferible',
       yes: 'sí',

@@ -23,7 +23,7 @@ export const payments = {
     vat: 'USD, IVA incluido',
     atCurrentPrice: 'Al precio actual: {amount}',
     wording: (price, margin) =>
-      `1 xrpl representa los XRP que se compran con 1 US$ en el momento del pedido: ahora un XRP cuesta ${price} US$ y nuestro margen es del ${margin}%. El importe exacto se muestra antes de pagar.`,
+      `1 xrpl representa los XRP que se compran con 1 US$ en el momento del pedido: ahora un XRP cuesta ${price} US$ y nuestro margen es del ${margin} %. El importe exacto se muestra antes de pagar.`,
     notNow: 'No se vende al precio actual',
     validUntil: (time) => `Precio válido hasta el ${time}`,
     over: 'Esta cotización ha caducado. No se ha cobrado nada.',

@@ -36,7 +36,7 @@ export const receipts = {
     noRate: 'No consta ningún tipo de cambio para el momento de esta donación, así que el recibo solo muestra XRP.',
     notYet: 'Esta donación aún está en camino. Su recibo estará disponible cuando la organización la haya recibido.',
     issuesOwn: (charity) => `${charity} emite sus propios recibos.`,
-    askCharity: 'Obtener tu recibo de la organización',
+    askCharity: 'Pedir el recibo a la organización',
     askThem: 'Pídele el tuyo.',
     yearly: 'Recibos anuales',
     year: 'Año',

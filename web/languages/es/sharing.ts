@@ -27,7 +27,7 @@ export const sharing = {
     goodToKnow: 'Conviene saber',
     notes: [
       'Ninguno de los dos contiene scripts, instala cookies ni carga nada más.',
-      'El importe se lee de lo que el libro mayor ha confirmado y tiene como mucho unos minutos.',
+      'El importe se lee de lo que el libro mayor ha confirmado y tiene como mucho unos minutos de antigüedad.',
     ],
     policy: (origin) =>
       `Si tu sitio tiene una política de seguridad de contenido, permite ${origin} en frame-src para el contador y en img-src para la insignia.`,

@@ -1,11 +1,11 @@
 import { plural } from '@gooddrop/contract/language.ts'
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 export const stories = {
   stories: {
     blogs: 'Blog',
-    lead: 'Nuevas obras, ventas y las donaciones que hicieron.',
+    lead: 'Nuevas obras, ventas y las donaciones que han generado.',
     readMore: 'Leer más',
     none: 'Todavía no hay entradas',
     noneHint: 'Las nuevas entradas aparecerán aquí.',
@@ -14,7 +14,7 @@ export const stories = {
     recent: 'Entradas recientes',
     tags: 'Etiquetas',
     about: 'Sobre Gooddrop',
-    aboutText: `Gooddrop es una galería en el XRP Ledger. Cada compra dona al menos el ${MINIMUM_GIFT} del precio de venta a una organización benéfica verificada, además del precio.`,
+    aboutText: `Gooddrop es una galería en el XRP Ledger. Cada compra dona al menos el ${MIN_GIFT_PERCENT} % del precio de venta a una organización benéfica verificada, además del precio.`,
     comments: 'Comentarios',
     commentsCount: (total) =>
       total > 0 ? plural(total, { one: '# comentario', other: '# comentarios' }) : 'Comentarios',

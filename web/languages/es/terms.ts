@@ -1,5 +1,5 @@
 import type { Catalogue } from '#languages/catalogue.ts'
-import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
+import { MIN_GIFT_PERCENT } from '#lib/minimum-gift.ts'
 
 export const terms = {
   'contact/terms': {
@@ -9,7 +9,7 @@ export const terms = {
       {
         title: 'Cada compra dona',
         paragraphs: [
-          `Cada compra exige una donación a una organización benéfica verificada de al menos el ${MINIMUM_GIFT} del precio de venta. Tú eliges la organización y el porcentaje, salvo que el vendedor done una parte del precio a una organización: entonces tu donación también va a ella. Antes de firmar ves el precio, la donación, la reserva del libro mayor y el total.`,
+          `Cada compra exige una donación a una organización benéfica verificada de al menos el ${MIN_GIFT_PERCENT} % del precio de venta. Tú eliges la organización y el porcentaje, salvo que el vendedor done una parte del precio a una organización: entonces tu donación también va a ella. Antes de firmar ves el precio, la donación, la reserva del libro mayor y el total.`,
           'La donación se paga además del precio. La transacción de la venta la lleva a nuestra cuenta intermediaria y un segundo pago la hace llegar a la cuenta de la propia organización: de inmediato si es de 0,1 XRP o más, y en el plazo de un día si es menor, pues las pequeñas se pagan juntas. Si la cuenta de una organización rechaza el pago, guardamos la donación para ella y volvemos a intentarlo.',
           'Gooddrop no se queda con nada del precio ni con nada de la donación.',
         ],
@@ -25,7 +25,7 @@ export const terms = {
         title: 'Qué puedes vender',
         paragraphs: [
           'Acuña y vende solo aquello sobre lo que tengas derecho. Podemos ocultar las obras que vulneren derechos ajenos, engañen o causen daño, y dejamos constancia del motivo. Ocultar una obra aquí no cambia nada en el libro mayor.',
-          'Las regalías se fijan al acuñar una obra, hasta el 50%, y las paga el libro mayor.',
+          'Las regalías se fijan al acuñar una obra, hasta el 50 %, y las paga el libro mayor.',
         ],
       },
       {

@@ -40,7 +40,7 @@ export const ui = {
     change: 'Cambiar',
     chooseFile: 'Elige un archivo',
     chooseOrDrop: '{choose} o suéltalo aquí',
-    uploaded: (percent) => `${percent}% subido`,
+    uploaded: (percent) => `${percent} % subido`,
     uploadedOf: (label) => `${label}: progreso de la subida`,
     removeFile: (name) => `Quitar ${name}`,
     wrongType: 'Este tipo de archivo no se acepta',

@@ -3,7 +3,7 @@ import type { Catalogue } from '#languages/catalogue.ts'
 export const verifyFile = {
   'verify-file/difference': {
     'no-gift': 'Esta venta no llevaba donación.',
-    'gift-too-small': 'La donación de esta venta es inferior al 1% de su precio.',
+    'gift-too-small': 'La donación de esta venta es inferior al 1 % de su precio.',
     'gift-too-large': 'El intermediario tomó como donación más que el precio.',
     'not-xrp': 'Esta venta no se hizo en XRP, así que su donación no se puede comprobar.',
     'no-choice': 'La oferta del comprador no dice para qué organización benéfica es la donación.',
@@ -17,7 +17,8 @@ export const verifyFile = {
     partial: 'Este es un pago parcial: puede haber llegado menos de lo que dice.',
     'unknown-sale': 'Este pago nombra una venta que su intermediario no hizo.',
     'other-payment': 'El intermediario pagó a alguien sin nombrar ninguna venta.',
-    unexpected: 'El intermediario envió una transacción que no es una venta, ni el pago de una donación, ni un ajuste.',
+    unexpected:
+      'El intermediario envió una transacción que no es ni una venta, ni el pago de una donación, ni un cambio de ajustes.',
     'money-left': 'Salió dinero de la cuenta del intermediario sin que hubiera el pago de una donación.',
     'not-arrived': 'El historial de la propia organización no muestra este pago.',
     'offer-unknown': 'Este servidor no tiene la oferta del comprador de esta venta.',

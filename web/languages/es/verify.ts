@@ -6,7 +6,7 @@ const transactions = (count: number) => plural(count, { one: '# transacción', o
 export const verify = {
   verify: {
     title: 'Compruébalo tú',
-    lead: 'Tu navegador pregunta a un servidor del libro mayor que tú eliges y lo recalcula todo: que cada venta donó al menos el 1%, que cada donación se entregó y cuánto recibió cada organización. A nuestros servidores no se les pregunta.',
+    lead: 'Tu navegador pregunta a un servidor del libro mayor que tú eliges y lo recalcula todo: que cada venta donó al menos el 1 %, que cada donación se entregó y cuánto recibió cada organización. A nuestros servidores no se les pregunta.',
     accounts: 'Qué comprobar',
     server: 'Servidor del libro mayor',
     ownServer: 'Otro servidor',
@@ -79,7 +79,7 @@ export const verify = {
     script: 'En la línea de comandos, con Node 24',
     rules: 'Qué se comprueba',
     ruleList: [
-      'Cada venta que completó un intermediario lleva una donación de al menos el 1% de su precio, redondeada hacia arriba al drop.',
+      'Cada venta que completó un intermediario lleva una donación de al menos el 1 % de su precio, redondeada hacia arriba al drop.',
       'La donación y su organización benéfica son las que el comprador firmó en la oferta.',
       'Cada donación la nombra exactamente un pago a esa organización, y el pago es la suma de las donaciones que nombra. Las donaciones del último día pueden estar aún pendientes.',
       'Aparte de estos pagos y de las comisiones de transacción, no sale dinero de la cuenta de un intermediario.',

@@ -42,7 +42,7 @@ export const bulk = {
     signNext: 'Signer la suivante',
     signFirst: 'Commencer à signer',
     signTogether: (count) => plural(count, { one: 'Signer # demande', other: 'Signer # demandes à la fois' }),
-    together: 'Confirmez dans votre portefeuille. Toutes sont dans une seule demande.',
+    together: 'Confirmez dans votre portefeuille. Une seule confirmation suffit pour toutes.',
     pause: 'Pause',
     resume: 'Continuer',
     paused: 'En pause. Rien n’est demandé à votre portefeuille tant que vous ne continuez pas.',

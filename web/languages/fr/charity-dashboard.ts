@@ -6,7 +6,7 @@ export const charityDashboard = {
     title: 'Votre association',
     lead: 'Ce que vous avez reçu, et ce que votre page dit de vous.',
     what: 'Votre tableau de bord',
-    connectTitle: 'Connectez le portefeuille qui reçoit vos dons',
+    connectTitle: 'Connectez le portefeuille qui reçoit les dons',
     connectHint:
       'C’est à ce portefeuille que nous reconnaissons que vous parlez au nom de votre association. Il n’y a pas d’autre compte à créer.',
     connect: 'Connecter un portefeuille',
@@ -28,7 +28,7 @@ export const charityDashboard = {
     openHint: 'Les dons sont versés par groupes, en général en quelques minutes.',
     held: 'Conservé pour vous',
     heldLead: (xrp) =>
-      `${xrp} XRP ne peuvent pas être versés sur votre compte pour le moment. Cette somme reste la vôtre.`,
+      `${xrp} XRP ne peuvent pas être versés sur votre compte pour le moment. Cette somme vous reste acquise.`,
     heldReasons: {
       tag_needed:
         'Votre compte exige un tag de destination. Écrivez-nous lequel utiliser, ou supprimez cette exigence.',

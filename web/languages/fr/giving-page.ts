@@ -40,9 +40,9 @@ export const givingPage = {
     rankingRule:
       'Classement selon les dons reçus, jamais selon les prix. Le même acheteur, le même vendeur et la même œuvre ne comptent qu’une fois en 30 jours.',
     counted: (counted, given) => `${counted} XRP sur ${given} comptent.`,
-    topSellers: 'Vendeurs en tête',
-    topArtists: 'Artistes en tête',
-    topGivers: 'Donateurs en tête',
+    topSellers: 'Meilleurs vendeurs',
+    topArtists: 'Meilleurs artistes',
+    topGivers: 'Meilleurs donateurs',
     rankHints: {
       sellers: 'Ce que les acheteurs de leurs œuvres ont donné.',
       artists: 'Ce que toutes les ventes de leurs créations ont donné, quel qu’en soit le vendeur.',
@@ -112,7 +112,7 @@ export const givingPage = {
     noneBack: (since) => `Aucun sur le registre depuis le ${since}.`,
     directGifts: 'Dons directs',
     directGiftsLead:
-      'D’enchérisseurs qui n’ont pas remporté une vente et ont donné malgré tout : des paiements de leur propre portefeuille, à part des dons des ventes.',
+      'D’enchérisseurs qui n’ont pas remporté une vente et ont donné malgré tout : des paiements depuis leur propre portefeuille, distincts des dons liés aux ventes.',
     someBack: (xrp, payments) =>
       plural(payments, { one: `${xrp} XRP en # paiement.`, other: `${xrp} XRP en # paiements.` }),
     paymentsWhat: 'Les paiements',

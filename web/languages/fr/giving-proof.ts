@@ -9,7 +9,7 @@ const either = (detail: string): [string, string] => {
 const refusals: Catalogue['giving/proof']['refusals'] = {
   tooLarge: () => 'Ce fichier est plus gros que n’importe quelle preuve.',
   notJson: () => 'Ce fichier n’est pas une preuve : ce n’est pas du JSON, ou il est tronqué.',
-  notAProof: () => 'Ce fichier n’est pas une preuve : il n’a pas de registre, de transaction et de validation.',
+  notAProof: () => 'Ce fichier n’est pas une preuve : il ne contient ni registre, ni transaction, ni validation.',
   badField: (field) => `Le champ « ${field} » manque ou n’est pas ce qu’il devrait être.`,
   unknownPublisher: (key) =>
     `La liste des validateurs vient d’un éditeur auquel il n’est pas fait confiance ici : ${key}.`,
@@ -35,7 +35,7 @@ const refusals: Catalogue['giving/proof']['refusals'] = {
   validatorUnknown: (who) => `Le validateur ${who} n’est pas sur la liste.`,
   validatorMismatch: (who) => `La signature sous le nom ${who} est celle d’un autre validateur.`,
   validatorTwice: (who) => `Le validateur ${who} est compté deux fois.`,
-  validationSignature: (who) => `La signature du validateur ${who} est fausse.`,
+  validationSignature: (who) => `La signature du validateur ${who} n’est pas valide.`,
   quorum: (detail) => {
     const [signed, needed] = either(detail)
     return plural(Number(signed), {
@@ -108,7 +108,7 @@ export const givingProof = {
         one: `# validateur sur les ${of} de la liste de ${publisher}`,
         other: `# validateurs sur les ${of} de la liste de ${publisher}`,
       }),
-    trust: 'Quelle liste de validateurs compte',
+    trust: 'Quelle liste de validateurs fait foi',
     trustHint:
       'Les validateurs signent chaque registre. Une liste dit lesquels comptent, et son éditeur la signe. C’est la seule chose à laquelle vous devez faire confiance.',
     ownKey: 'La clé d’un autre éditeur',

@@ -83,7 +83,7 @@ export const giving = {
     noGiftsHint: `Chaque achat donne au moins ${minimumGift} à une association vérifiée. Les dons apparaissent ici.`,
     directGifts: 'Dons directs',
     directGiftsLead:
-      'Versés directement à l’association après une vente aux enchères non remportée, à part des dons des ventes.',
+      'Versés directement à l’association après une vente aux enchères non remportée, et distincts des dons liés aux ventes.',
     explore: 'Explorer la galerie',
     export: 'Exporter en CSV',
     csv: {

@@ -175,7 +175,7 @@ export const help = {
           id: 'not-funded',
           question: 'Que signifie « Sans provision » ?',
           answer: [
-            'Les XRP d’une enchère restent sur le compte de l’enchérisseur jusqu’à ce qu’elle soit acceptée. Si le compte n’en contient plus assez, l’enchère porte la mention « Sans provision » et ne peut pas gagner.',
+            'Les XRP d’une enchère restent sur le compte de l’enchérisseur jusqu’à ce qu’elle soit acceptée. Si le compte n’en contient plus assez, l’enchère porte la mention « Sans provision » et ne peut pas l’emporter.',
           ],
         },
         {
@@ -192,7 +192,7 @@ export const help = {
           id: 'auction-end',
           question: 'Comment se termine une vente aux enchères ?',
           answer: [
-            'L’enchère provisionnée la plus haute gagne. Si le vendeur a signé la vente à l’avance, elle est conclue automatiquement ; sinon, il est prévenu et a un jour pour accepter une enchère.',
+            'L’enchère provisionnée la plus haute l’emporte. Si le vendeur a signé la vente à l’avance, elle est conclue automatiquement ; sinon, il est prévenu et a un jour pour accepter une enchère.',
           ],
         },
         {

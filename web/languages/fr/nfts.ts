@@ -108,7 +108,7 @@ export const nfts = {
     tabs: 'À propos de cette œuvre',
     details: 'Détails',
     tag: 'Mot-clé',
-    sample: 'Attributs d’exemple : cette œuvre n’a pas de mots-clés à elle.',
+    sample: 'Attributs d’exemple : cette œuvre n’a pas ses propres mots-clés.',
     sampleTraits: [
       { name: 'Support', value: 'Papier' },
       { name: 'Technique', value: 'Encre' },
@@ -145,7 +145,7 @@ export const nfts = {
     resumeExpired: 'Vous avez quitté cette page il y a plus d’une heure. Vérifiez le prix avant de continuer.',
     resumeGone: 'Cette œuvre n’est plus en vente.',
     resumeOwn: 'Cette œuvre est dans l’un de vos propres portefeuilles.',
-    priceChanged: (before, now) => `Depuis votre passage, le prix a changé de ${before} à ${now} XRP.`,
+    priceChanged: (before, now) => `Depuis votre passage, le prix est passé de ${before} à ${now} XRP.`,
     bidChanged: (now) => `L’enchère la plus haute est maintenant de ${now} XRP.`,
     inOtherWallet: (address) =>
       `Cette œuvre est dans votre portefeuille ${address}. Les demandes qui la concernent vont à ce portefeuille.`,

@@ -12,7 +12,7 @@ export const notifications = {
     new: 'nouvelle',
     choose: 'Réglages des notifications',
     stopWatching: 'Ne plus suivre',
-    watchStopped: 'Vous ne suivez plus ceci.',
+    watchStopped: 'Vous ne suivez plus cet élément.',
     undo: 'Rétablir',
     preferencesLead: 'Choisissez vos notifications : sur le site, par e-mail, ou pas du tout.',
     preferencesWhat: 'Vos réglages de notifications',

@@ -32,7 +32,7 @@ export const payments = {
     once: 'Ce n’est pas un abonnement : vous ne payez que lorsque vous appuyez sur « Acheter », et rien n’est renouvelé automatiquement.',
     reserved: '10 XRP seront mis en réserve',
     reserveNow: (base, each) =>
-      `Prévoyez de garder cette somme sur votre compte. La réserve du registre est actuellement de ${base} XRP, plus ${each} XRP pour chaque offre ouverte et chaque groupe de 32 jetons au plus. Le reste laisse de la place pour ceux-ci et demeure à vous.`,
+      `Prévoyez de garder cette somme sur votre compte. La réserve du registre est actuellement de ${base} XRP, plus ${each} XRP pour chaque offre ouverte et chaque groupe de 32 jetons au plus. Le surplus sert de marge pour ces réserves et vous appartient toujours.`,
     reserveUnknown: 'La réserve actuelle du registre n’a pas pu être obtenue.',
     notSelling:
       'Aucun XRP n’est vendu ici actuellement. Vous pouvez en envoyer à votre adresse depuis une plateforme d’échange.',

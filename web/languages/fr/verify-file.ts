@@ -8,7 +8,7 @@ export const verifyFile = {
     'not-xrp': 'Cette vente n’a pas été faite en XRP : son don ne peut donc pas être vérifié.',
     'no-choice': 'L’offre de l’acheteur ne dit pas à quelle association va le don.',
     'choice-differs': 'La vente ne correspond pas à ce que l’acheteur a signé.',
-    'pledge-differs': 'La vente n’a pas pris au vendeur ce qu’il avait signé vouloir donner.',
+    'pledge-differs': 'La vente n’a pas prélevé au vendeur ce qu’il s’était engagé à donner par sa signature.',
     'unlisted-charity': 'Le don est destiné à un compte qui n’est pas sur la liste des associations.',
     unpaid: 'Le don de cette vente n’a pas été reversé dans un délai d’un jour.',
     'paid-twice': 'Ce paiement désigne une vente dont le don était déjà versé.',

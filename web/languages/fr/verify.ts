@@ -46,7 +46,7 @@ export const verify = {
     given: 'Donné',
     paid: 'Reversé',
     onTheirWay: 'En route',
-    onTheirWayHint: 'Les dons du dernier jour, qui attendent peut-être encore leur versement',
+    onTheirWayHint: 'Les dons des dernières 24 heures, qui attendent peut-être encore leur versement',
     byCharity: 'Par association',
     byMonth: 'Par mois',
     month: 'Mois',
@@ -84,7 +84,7 @@ export const verify = {
     ruleList: [
       'Chaque vente conclue par un courtier comporte un don d’au moins 1 % de son prix, arrondi au drop supérieur.',
       'Le don et son association sont ceux que l’acheteur a signés dans l’offre.',
-      'Chaque don est désigné par exactement un paiement à cette association, et le paiement est la somme des dons qu’il désigne. Les dons du dernier jour peuvent être encore en attente.',
+      'Chaque don est désigné par exactement un paiement à cette association, et le paiement est la somme des dons qu’il désigne. Les dons des dernières 24 heures peuvent être encore en attente.',
       'En dehors de ces paiements et des frais de transaction, aucun argent ne quitte le compte d’un courtier.',
       'Chaque solde prolonge le précédent : un serveur ne peut donc rien omettre sans que cela se voie.',
       'Les historiques des associations elles-mêmes montrent aussi les paiements.',

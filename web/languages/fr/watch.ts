@@ -11,7 +11,8 @@ export const watch = {
       person: 'Quand cette personne crée une œuvre, en met une en vente ou ouvre une vente aux enchères.',
       collection: 'Quand une de ses œuvres est mise en vente, ou que son prix plancher baisse.',
       charity: 'Quand l’association publie une actualité ou que ses dons atteignent un cap.',
-      search: 'Quand une nouvelle œuvre y correspond, ou qu’une œuvre est mise en vente. Au plus 100 par jour.',
+      search:
+        'Quand une nouvelle œuvre y correspond, ou qu’une œuvre correspondante est mise en vente. Au plus 100 par jour.',
     },
     kinds: {
       work: 'Œuvre',
@@ -64,7 +65,8 @@ export const watch = {
     howFor: (title) => `Notifications pour ${title}`,
 
     quiet: 'Heures calmes',
-    quietLead: 'Les messages push et les e-mails attendent leur fin. La cloche est toujours silencieuse.',
+    quietLead:
+      'Les messages push et les e-mails attendent que ces heures soient passées. La cloche est toujours silencieuse.',
     quietOn: 'Ne pas me déranger la nuit',
     from: 'De',
     until: 'À',

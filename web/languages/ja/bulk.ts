@@ -43,7 +43,7 @@ export const bulk = {
     signTogether: (count) => plural(count, { other: '#件にまとめて署名' }),
     together: 'ウォレットで確認してください。すべてが1つのリクエストにまとまっています。',
     pause: '中断',
-    resume: '続ける',
+    resume: '再開',
     paused: '中断しています。再開するまで、ウォレットへのリクエストはありません。',
     skip: '次の1件を飛ばす',
     giveUp: '中止する',

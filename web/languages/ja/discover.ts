@@ -5,7 +5,7 @@ import { MINIMUM_GIFT } from '#lib/minimum-gift.ts'
 export const discover = {
   discover: {
     // In the largest type of the page: four characters fill a line of its column.
-    heroFirst: '買うたび',
+    heroFirst: '買うたびに',
     heroSecond: '寄付も。',
     heroLead: `XRP Ledger上のギャラリーです。すべての購入に、審査済みの非営利団体への寄付が伴います。寄付額は出品価格の${MINIMUM_GIFT}以上で、価格に上乗せされます。寄付は売買とともに台帳が集め、当社が非営利団体に届けます。`,
     explore: 'ギャラリーを見る',
@@ -29,7 +29,7 @@ export const discover = {
       },
       {
         title: 'スマートフォンで署名する',
-        text: '鍵はあなたのウォレットにとどまります。台帳上の1つの取引で、作品が移り、出品者とアーティストに支払われ、寄付が集められます。2つ目の取引で、寄付が非営利団体に支払われます。どちらも誰でも確かめられます。Gooddropは価格から何も差し引きません。',
+        text: '鍵はあなたのウォレットにとどまります。台帳上の1つのトランザクションで、作品が移り、出品者とアーティストに支払われ、寄付が集められます。2つ目のトランザクションで、寄付が非営利団体に支払われます。どちらも誰でも確かめられます。Gooddropは価格から何も差し引きません。',
       },
     ],
     postsTitle: '最新の記事',
@@ -59,11 +59,11 @@ export const discover = {
     similar: '似ている作品',
     similarHint: '画像や色が似ている、または同じタグを持つ、ほかのアーティストの作品です。',
     exploreTitle: '作品を探す',
-    exploreLead: 'ギャラリーのすべての作品。題名、アーティスト、タグ、説明から検索できます。',
+    exploreLead: 'ギャラリーのすべての作品。タイトル、アーティスト、タグ、説明から検索できます。',
     collections: 'コレクション',
     exploreWhat: '作品',
     searchLabel: 'ギャラリーを検索',
-    searchPlaceholder: '題名、アーティスト、タグなど',
+    searchPlaceholder: 'タイトル、アーティスト、タグなど',
     search: '検索',
     category: 'カテゴリー',
     everyCategory: 'すべてのカテゴリー',

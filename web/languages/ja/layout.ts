@@ -107,7 +107,7 @@ export const layout = {
     newsletter: 'ニュースレター',
     notifications: '通知',
     watching: 'ウォッチ',
-    notMe: '自分ではありません',
+    notMe: '自分の操作ではありません',
     work: 'NFTの詳細',
     collection: 'コレクション',
     createCollection: 'コレクションの作成',

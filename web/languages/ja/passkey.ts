@@ -111,10 +111,11 @@ export const passkey = {
       nothing: 'なし',
     },
     unknown: {
-      title: '取引',
-      sentence: (type) => `種類が${type}の取引です`,
+      title: 'トランザクション',
+      sentence: (type) => `種類が${type}のトランザクションです`,
       type: '不明',
-      warning: 'このウォレットは、この取引の内容を説明できません。内容を理解している場合にのみ署名してください。',
+      warning:
+        'このウォレットは、このトランザクションの内容を説明できません。内容を理解している場合にのみ署名してください。',
     },
   },
 } satisfies Partial<Catalogue>

@@ -37,7 +37,7 @@ export const receipts = {
     notYet: 'この寄付はまだ送金中です。団体が受け取ると、領収書を発行できます。',
     issuesOwn: (charity) => `${charity}は独自の領収書を発行しています。`,
     askCharity: '団体から領収書を受け取る',
-    askThem: '団体に直接お申し付けください。',
+    askThem: '団体に直接ご依頼ください。',
     yearly: '年間の領収書',
     year: '年',
     yearLabel: (year, gifts) => `${year}年（${plural(gifts, { other: '寄付#件' })}）`,

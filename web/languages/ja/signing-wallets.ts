@@ -8,7 +8,7 @@ export const signingWallets = {
     hint: 'このコンピューターに接続したLedger',
     signInTitle: 'Ledgerで接続',
     signInLead:
-      'Ledgerを接続し、アカウントを選び、Ledgerの画面でログインしてください。表示される取引は決して実行されないもので、支払いはありません。',
+      'Ledgerを接続し、アカウントを選び、Ledgerの画面でログインしてください。表示されるトランザクションは決して実行されないもので、支払いはありません。',
     approveLead: 'Ledgerの画面でリクエストの内容を確認し、承認してください。',
     onDevice: 'Ledgerで確認',
     looking: 'Ledgerを探しています…',
@@ -29,8 +29,8 @@ export const signingWallets = {
       old_app: `オファーの削除には、XRPアプリのバージョン${MIN_CANCEL_VERSION}以降が必要です。Ledger Walletで更新して、もう一度お試しください。`,
       lost: 'Ledgerとの接続が切れました。接続し直して、もう一度お試しください。',
       unsupported:
-        'LedgerのXRPアプリは、この取引を読み取れません。アプリを更新するか、この取引には別のウォレットを使ってください。',
-      too_large: 'この取引はLedgerには大きすぎます。別のウォレットを使ってください。',
+        'LedgerのXRPアプリは、このトランザクションを読み取れません。アプリを更新するか、このトランザクションには別のウォレットを使ってください。',
+      too_large: 'このトランザクションはLedgerには大きすぎます。別のウォレットを使ってください。',
       declined: 'Ledgerでリクエストを拒否しました。',
       unknown: 'Ledgerから予期しない応答がありました。接続し直して、もう一度お試しください。',
     },
@@ -85,7 +85,7 @@ export const signingWallets = {
     hint: '対応するすべてのXRP Ledgerウォレット',
     signInTitle: 'WalletConnectで接続',
     signInLead:
-      'ウォレットでコードを読み取り、接続を承認してログインしてください。ウォレットに表示される取引は決して実行されないもので、支払いはありません。',
+      'ウォレットでコードを読み取り、接続を承認してログインしてください。ウォレットに表示されるトランザクションは決して実行されないもので、支払いはありません。',
     approveLead: 'ウォレットアプリでリクエストの内容を確認し、承認してください。',
     inWallet: 'ウォレットで確認',
     findingWallet: 'ウォレットを探しています…',

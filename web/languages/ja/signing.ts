@@ -103,7 +103,7 @@ export const signing = {
     signInTitle: (name) => `${name}で接続`,
     messageLead: 'ウォレットのウィンドウで短いメッセージに署名してください。支払いはありません。',
     transactionLead: (name) =>
-      `${name}のウィンドウで接続を承認し、署名してください。表示される取引は決して実行されないもので、支払いはありません。`,
+      `${name}のウィンドウで接続を承認し、署名してください。表示されるトランザクションは決して実行されないもので、支払いはありません。`,
     approveLead: (name) => `${name}のウィンドウでリクエストの内容を確認し、承認してください。`,
     looking: (name) => `${name}を探しています…`,
     waitingFor: (name) => `${name}を待っています`,

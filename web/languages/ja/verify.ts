@@ -4,7 +4,7 @@ import type { Catalogue } from '#languages/catalogue.ts'
 export const verify = {
   verify: {
     title: '自分で確認',
-    lead: 'あなたのブラウザが、あなたの選んだ台帳サーバーに問い合わせ、すべてを計算し直します。確認するのは、どの売買でも1%以上が寄付されたこと、どの寄付も送金されたこと、それぞれの団体がいくら受け取ったかです。当社のサーバーには問い合わせません。',
+    lead: 'お使いのブラウザが、ご自身で選んだ台帳サーバーに問い合わせ、すべてを計算し直します。確認するのは、どの売買でも1%以上が寄付されたこと、どの寄付も送金されたこと、それぞれの団体がいくら受け取ったかです。当社のサーバーには問い合わせません。',
     accounts: '確認の対象',
     server: '台帳サーバー',
     ownServer: '別のサーバー',
@@ -22,7 +22,7 @@ export const verify = {
     startOver: '最初からやり直す',
     pause: '一時停止',
     stored: (transactions) =>
-      plural(transactions, { other: '以前に#件の取引を読み込み済みです。その続きから確認します。' }),
+      plural(transactions, { other: '以前に#件のトランザクションを読み込み済みです。その続きから確認します。' }),
     progress: '進行状況',
     reading: {
       broker: (number, of) => `アカウント${formatNumber(number)}/${formatNumber(of)}を読み込み中：ブローカー`,
@@ -32,11 +32,12 @@ export const verify = {
     paused: '一時停止中です。読み込んだ内容はこのブラウザに保存されています。',
     busy: (seconds) => `サーバーが待機を求めています。${seconds}秒後に続けます。`,
     lost: (seconds) => `接続が切れました。${seconds}秒後に再試行します。`,
-    soFar: (transactions, sales) => `取引${formatNumber(transactions)}件、売買${formatNumber(sales)}件`,
+    soFar: (transactions, sales) => `トランザクション${formatNumber(transactions)}件、売買${formatNumber(sales)}件`,
     differencesSoFar: (count) => plural(count, { other: 'これまでの相違：#件' }),
     noDifferencesSoFar: 'これまでのところ相違はありません',
     result: '結果',
-    upTo: (ledger, transactions) => `取引${formatNumber(transactions)}件（台帳${formatNumber(ledger)}まで）`,
+    upTo: (ledger, transactions) =>
+      `トランザクション${formatNumber(transactions)}件（台帳${formatNumber(ledger)}まで）`,
     sales: '売買',
     given: '寄付額',
     paid: '送金済み',
@@ -68,7 +69,7 @@ export const verify = {
     expected: '期待値',
     found: '実際の値',
     account: 'アカウント',
-    transaction: '取引',
+    transaction: 'トランザクション',
     notes: '知っておきたいこと',
     doubt: 'このページを信用できますか？',
     doubtText:
@@ -80,7 +81,7 @@ export const verify = {
       'ブローカーが成立させたすべての売買に、価格の1%以上（drop単位で切り上げ）の寄付があること。',
       '寄付の額と寄付先が、購入者がオファーで署名したとおりであること。',
       'どの寄付も、その団体へのただ1つの支払いに記され、支払額がそこに記された寄付の合計と一致すること。直近1日の寄付は、まだ支払い待ちの場合があります。',
-      'これらの支払いと取引手数料のほかに、ブローカーのアカウントからお金が出ていないこと。',
+      'これらの支払いとトランザクション手数料のほかに、ブローカーのアカウントからお金が出ていないこと。',
       '各残高が直前の残高から続いており、サーバーが気づかれずに何かを省くことができないこと。',
       '団体自身の履歴にも、それらの支払いがあること。',
     ],

@@ -6,7 +6,7 @@ export const walletProviders = {
       name: 'Xumm',
       kind: 'コードを読み取る',
       text: 'XRP Ledgerのウォレットアプリで、現在の名称はXamanです。このサイトのコードを読み取り、署名する内容を確認して、スライドで署名します。',
-      goodFor: '向いている用途：ここでのすべての操作。私たちが最もよく知るウォレットです。',
+      goodFor: '向いている用途：ここでのすべての操作。当社が最もよく知るウォレットです。',
     },
     {
       name: 'Joey',
@@ -41,7 +41,7 @@ export const walletProviders = {
   ],
   'contact/wallet-providers/copy': {
     title: 'ウォレット',
-    lead: 'ウォレットは鍵を保管し、取引に署名します。次のウォレットはXRP Ledgerのアカウントに対応し、Gooddropに接続できます。このページは情報提供のみを目的としています。',
+    lead: 'ウォレットは鍵を保管し、トランザクションに署名します。次のウォレットはXRP Ledgerのアカウントに対応し、Gooddropに接続できます。このページは情報提供のみを目的としています。',
     connect: 'ウォレットを接続',
     careful: 'どのウォレットを選ぶ場合も',
     rules: [
