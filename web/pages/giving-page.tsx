@@ -70,7 +70,12 @@ export function Component() {
       <Section id="over-time" title={chartCopy.gifts} className="border-t border-line">
         <GiftsOverTime />
       </Section>
-      <Section id="rankings" title={copy.rankings} lead={copy.rankingRule} className="border-t border-line">
+      <Section
+        id="rankings"
+        title={copy.rankings}
+        lead={copy.rankingRule}
+        className="lazy-layout border-t border-line [--lazy-height:100rem]"
+      >
         <Tabs
           label={copy.rankings}
           tabs={RANKINGS.map((each) => ({ ...each, content: <RankingList kind={each.value} /> }))}
@@ -81,7 +86,12 @@ export function Component() {
           </p>
         )}
       </Section>
-      <Section id="feed" title={copy.feed} lead={copy.feedLive} className="border-t border-line">
+      <Section
+        id="feed"
+        title={copy.feed}
+        lead={copy.feedLive}
+        className="lazy-layout border-t border-line [--lazy-height:190rem] sm:[--lazy-height:120rem]"
+      >
         <GiftFeed label={copy.feed} />
       </Section>
     </>

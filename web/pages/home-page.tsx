@@ -63,6 +63,7 @@ export function Component() {
       <Section
         id="posts"
         title={copy.postsTitle}
+        className="lazy-layout [--lazy-height:135rem] md:[--lazy-height:60rem]"
         aside={
           <Link to="/Blogs" className="link">
             {copy.allPosts}

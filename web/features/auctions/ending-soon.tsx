@@ -10,7 +10,11 @@ export function EndingSoon() {
   const { data: works = [] } = useQuery(endingSoonQuery())
   if (works.length === 0) return null
   return (
-    <Section id="ending-soon" title={copy.endingSoon}>
+    <Section
+      id="ending-soon"
+      title={copy.endingSoon}
+      className="lazy-layout [--lazy-height:170rem] min-[380px]:[--lazy-height:95rem] lg:[--lazy-height:62rem]"
+    >
       <ul className={artworkGrid}>
         {works.map((nft) => (
           <li key={nft._id} className="lazy-layout">

@@ -20,7 +20,12 @@ const grid = 'grid gap-x-12 gap-y-8 md:grid-cols-2'
 /** The charities that receive the gifts. */
 export function CharityList() {
   return (
-    <Section id="charities" title={copy.charitiesTitle} lead={copy.donationSentence}>
+    <Section
+      id="charities"
+      title={copy.charitiesTitle}
+      lead={copy.donationSentence}
+      className="lazy-layout [--lazy-height:245rem] md:[--lazy-height:135rem] lg:[--lazy-height:90rem]"
+    >
       <Charities />
     </Section>
   )

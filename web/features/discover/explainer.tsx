@@ -5,7 +5,11 @@ const THE_GIVING_STEP = 1
 
 export function Explainer() {
   return (
-    <section id="how" aria-labelledby="how-title" className="border-y border-line bg-sunk">
+    <section
+      id="how"
+      aria-labelledby="how-title"
+      className="lazy-layout [--lazy-height:72rem] md:[--lazy-height:46rem] border-y border-line bg-sunk"
+    >
       <div className="page py-16 sm:py-24">
         <h2 id="how-title" className="display max-w-3xl text-title">
           {copy.stepsTitle}

@@ -13,6 +13,7 @@ export function FeaturedDrops() {
   return (
     <Section
       id="featured"
+      className="lazy-layout [--lazy-height:640rem] min-[380px]:[--lazy-height:330rem] lg:[--lazy-height:180rem]"
       title={copy.featuredTitle}
       aside={
         <Link to="/Explore" className="link">

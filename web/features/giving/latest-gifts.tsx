@@ -13,7 +13,10 @@ import { LATEST_GIFTS, latestGiftsQuery } from './queries.ts'
 export function LatestGifts() {
   const { data, isError, isFetching, refetch } = useQuery(latestGiftsQuery())
   return (
-    <section aria-labelledby="given" className="border-b border-line">
+    <section
+      aria-labelledby="given"
+      className="lazy-layout [--lazy-height:96rem] sm:[--lazy-height:72rem] lg:[--lazy-height:50rem] border-b border-line"
+    >
       <div className="page grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.3fr]">
         <Total drops={data?.total_given} gifts={data?.donationsLength[0]?.total} />
         {/* As high as its content, so that nothing below moves when the gifts load. */}

@@ -18,6 +18,7 @@ export function TopSellers({ id, title, later }: { id: string; title: string; la
       id={id}
       title={title}
       lead={copy.rankHints.sellers}
+      className="lazy-layout [--lazy-height:54rem] md:[--lazy-height:34rem]"
       aside={
         <Link to="/Giving#rankings" className="link">
           {copy.allRankings}

@@ -9,7 +9,10 @@ type Props = { id: string; title: string; nfts: readonly Card[]; hint?: string; 
 export function NftSection({ id, title, nfts, hint, link }: Props) {
   if (nfts.length === 0) return null
   return (
-    <section aria-labelledby={id} className="grid gap-8 border-t border-line pt-12">
+    <section
+      aria-labelledby={id}
+      className="lazy-layout grid gap-8 border-t border-line pt-12 [--lazy-height:165rem] min-[380px]:[--lazy-height:92rem] lg:[--lazy-height:50rem]"
+    >
       <header className="flex flex-wrap items-baseline justify-between gap-4">
         <div className="grid gap-1">
           <h2 id={id} className="as-written display text-heading">
