@@ -39,6 +39,8 @@ test('public pages can be read without scripts, and with them nothing is asked t
 }) => {
   const plain = await open({ scripts: false, width: 390, height: 844, tolerate: [/^csp GET/] })
   const page = await open()
+  // What others trade meanwhile would be asked for, too.
+  await page.routeWebSocket(/\/socket\.io\//, () => undefined)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())

@@ -20,6 +20,8 @@ const json = { headers: { 'content-type': 'application/json' }, payload: '{}' }
 /** Routes that are no calls of the contract: they know no roles, and what they refuse they refuse to everybody. */
 export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /': at('/'),
+  'GET /:page(^[\\w-]+$)': at('/Home'),
+  'GET /:page(^[\\w-]+$)/:part(^[\\w-]+$)': at('/Author/7'),
   'GET /*': at('/index.html'),
   'GET /robots.txt': at('/robots.txt'),
   'GET /sitemap.xml': at('/sitemap.xml'),
