@@ -55,7 +55,8 @@ test.concurrent.for(pages)(
   '$0 passes the visual checks for a visitor',
   async ([name, path], { page: open, product }) => {
     const page = await open()
-    await page.goto(path(await findContent(product)))
-    await expectNoVisualFaults(page, name)
+    const visit = async () => page.goto(path(await findContent(product)))
+    await visit()
+    await expectNoVisualFaults(page, name, visit)
   },
 )
