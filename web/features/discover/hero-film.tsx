@@ -56,13 +56,13 @@ export function HeroFilm({ className }: { className?: string }) {
         tabIndex={-1}
         onPlay={() => setRunning(true)}
         onPause={() => setRunning(false)}
-        className="relative size-full object-cover"
+        className="relative size-full object-cover noscript:invisible"
       />
       <button
         type="button"
         aria-label={running ? copy.pauseFilm : copy.playFilm}
         onClick={() => (running ? video.current?.pause() : video.current?.play().catch(() => undefined))}
-        className="absolute top-4 end-4 grid size-10 place-items-center rounded-full bg-raised text-ink shadow-lift transition hover:bg-sunk focus-visible:rounded-full"
+        className="absolute top-4 end-4 grid size-10 noscript:invisible place-items-center rounded-full bg-raised text-ink shadow-lift transition hover:bg-sunk focus-visible:rounded-full"
       >
         <Icon aria-hidden="true" className="size-4" strokeWidth={1.8} />
       </button>
