@@ -33,15 +33,11 @@ if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
 {
   let repeat
   const filled = new Map()
-  const isTicked = ({ type }) => type === 'checkbox' || type === 'radio'
-  const keepField = ({ target }) => filled.set(target, isTicked(target) ? target.checked : target.value)
+  const keepField = ({ target }) => filled.set(target, target.value)
   /** As if it were filled in now: the app compares with what it has last seen in the field. */
   const tell = (kept, field) => {
     if (!field.isConnected) return
-    if (isTicked(field)) {
-      field.checked = !kept
-      field.click()
-    } else if ('defaultValue' in field) {
+    if ('defaultValue' in field) {
       field.value = ''
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, kept)
       field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -120,21 +120,33 @@ export async function surviveKilledAuction(house: AuctionHouse, story: Story, po
     const { index: from } = await outside.client.freshTip()
     const nftId = await closingUntil(world, async () => (await rowOf(world, tokenId)).id, 60_000)
     await stories[story]({ world, nftId, tokenId, people })
-    await comesToRest(world)
-    const signal = await world.signal()
-    await world.close()
-    await comesToRest(world)
-    // Time enough for something to happen twice, if it could.
-    for (let more = 0; more < 3; more++) await world.close()
-    const sent = await sentSince(world, from, people)
-    const after = await holdings(world, people)
-    const moved = Object.fromEntries(
-      Object.entries(after).map(([who, drops]) => [who, drops - before[who]! + (sent[who]?.fees ?? 0n)]),
-    )
+    const { signal, sent, moved } = await endedSince(world, people, { holdings: before, ledger: from })
     return { signal, nftId, end: { ...(await endOf(world, nftId, people)), moved, broker: sent.broker!.kinds } }
   } finally {
     await world.stop()
   }
+}
+
+type Start = { holdings: Record<string, bigint>; ledger: number }
+
+/** Waits until nothing more happens; then how a server ended, what everybody sent, and what that moved besides fees. */
+export async function endedSince(
+  world: Awaited<ReturnType<typeof crashingWorld>>,
+  people: AuctionHouse['people'],
+  start: Start,
+) {
+  await comesToRest(world)
+  const signal = await world.signal()
+  await world.close()
+  await comesToRest(world)
+  // Time enough for something to happen twice, if it could.
+  for (let more = 0; more < 3; more++) await world.close()
+  const sent = await sentSince(world, start.ledger, people)
+  const after = await holdings(world, people)
+  const moved = Object.fromEntries(
+    Object.entries(after).map(([who, drops]) => [who, drops - start.holdings[who]! + (sent[who]?.fees ?? 0n)]),
+  )
+  return { signal, sent, moved }
 }
 
 const rowOf = (world: World, tokenId: string) =>

@@ -4,14 +4,13 @@ import { sql } from 'kysely'
 import { requireOk } from '#features/auctions/testing/auctioning.ts'
 import {
   type AuctionHouse,
+  endedSince,
   holdings,
   openHouse,
-  sentSince,
   signScan,
   signThrough,
 } from '#features/auctions/testing/crash-story.ts'
 import { askToList, closingUntil, itemOf, XRP } from '#features/sales/testing/trading.ts'
-import { comesToRest } from '#features/sales/testing/walk.ts'
 import type { Trader } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
 import { crashingWorld, type KillPoint } from '#testing/crashing-world.ts'
@@ -113,17 +112,7 @@ export async function surviveKilledCart(shop: Shop, point?: KillPoint) {
     await fill(world, bob, [kept, ...works])
     const id = await order(world, bob, works)
     await payAll(world, bob, id)
-    await comesToRest(world)
-    const signal = await world.signal()
-    await world.close()
-    await comesToRest(world)
-    // Time enough for something to happen twice, if it could.
-    for (let more = 0; more < 3; more++) await world.close()
-    const sent = await sentSince(world, from, people)
-    const after = await holdings(world, people)
-    const moved = Object.fromEntries(
-      Object.entries(after).map(([who, drops]) => [who, drops - before[who]! + (sent[who]?.fees ?? 0n)]),
-    )
+    const { signal, sent, moved } = await endedSince(world, people, { holdings: before, ledger: from })
     return { signal, end: { ...(await endOf(world, bob, id, works)), moved, sent: sent.bob!.kinds, kept } }
   } finally {
     await world.stop()

@@ -12,14 +12,13 @@ import { sql } from 'kysely'
 import { requireOk } from '#features/auctions/testing/auctioning.ts'
 import {
   type AuctionHouse,
+  endedSince,
   holdings,
   openHouse,
-  sentSince,
   signScan,
   signThrough,
 } from '#features/auctions/testing/crash-story.ts'
 import { askToList, closingUntil, XRP } from '#features/sales/testing/trading.ts'
-import { comesToRest } from '#features/sales/testing/walk.ts'
 import type { Trader } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
 import { type CrashingWorld, crashingWorld, type KillPoint } from '#testing/crashing-world.ts'
@@ -152,17 +151,7 @@ export async function surviveKilledOffer(gallery: Gallery, point?: KillPoint) {
     // It is for one work, whichever server is asked.
     const refused = (await askToBuyAnswer(world, bob, other)).statusCode
     await signScan(world, bob, scan)
-    await comesToRest(world)
-    const signal = await world.signal()
-    await world.close()
-    await comesToRest(world)
-    // Time enough for something to happen twice, if it could.
-    for (let more = 0; more < 3; more++) await world.close()
-    const sent = await sentSince(world, from, people)
-    const after = await holdings(world, people)
-    const moved = Object.fromEntries(
-      Object.entries(after).map(([who, drops]) => [who, drops - before[who]! + (sent[who]?.fees ?? 0n)]),
-    )
+    const { signal, sent, moved } = await endedSince(world, people, { holdings: before, ledger: from })
     return {
       signal,
       end: {
