@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
+import { speak } from '@gooddrop/contract/language.ts'
+import { afterEach, expect, it } from 'vitest'
+import { speakIn } from '#languages/speak-in.ts'
 import { topics } from './help-questions.ts'
 import { searchHelp } from './help-search.ts'
+
+afterEach(() => speak(() => ({ language: 'en', texts: undefined })))
 
 const best = (text: string) => searchHelp(topics, text)?.[0]?.id
 
@@ -16,6 +20,21 @@ it.each([
   ['newsletter', 'newsletter-stop'],
   ['extension', undefined],
 ])('%j is best answered by %s', (text, id) => {
+  expect(best(text)).toBe(id)
+})
+
+it.each([
+  ['de', 'Auktionen entfernen', 'auction-change'],
+  ['de', 'Reserven', 'reserve'],
+  ['fr', 'redevance', 'royalties'],
+  ['fr', 'signalée une œuvres', 'report'],
+  ['es', 'regalía', 'royalties'],
+  ['es', 'creando monederos', 'no-wallet'],
+  ['ja', 'ロイヤリティ', 'royalties'],
+  ['ar', 'إتاوة', 'royalties'],
+  ['ar', 'المحافظ', 'several-wallets'],
+] as const)('in %s, %j is best answered by %s, in whatever form its words are', async (language, text, id) => {
+  await speakIn(language)
   expect(best(text)).toBe(id)
 })
 

@@ -1,4 +1,4 @@
-import { byLanguage, language } from '@gooddrop/contract/language.ts'
+import { byLanguage, type Language, language } from '@gooddrop/contract/language.ts'
 import { helpCopy, type Question, type Topic } from './help-questions.ts'
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -9,10 +9,28 @@ const segmenter = byLanguage((tag) => new Intl.Segmenter(tag, { granularity: 'wo
 const partsOf = (text: string): string[] =>
   language() === 'ja' ? [...segmenter().segment(text)].map(({ segment }) => segment) : [text]
 
-const wordsOf = (text: string): string[] => partsOf(text).flatMap((part) => plain(part).match(/[\p{L}\p{N}]+/gu) ?? [])
+/** Arabic writes the article, and prepositions before it, in one with the word. */
+const withoutArticle = (word: string) =>
+  language() === 'ar' ? word.replace(/^(?:وال|بال|كال|فال|لل|ال)(?=...)/u, '') : word
+
+const wordsOf = (text: string): string[] =>
+  partsOf(text).flatMap((part) => (plain(part).match(/[\p{L}\p{N}]+/gu) ?? []).map(withoutArticle))
+
+/** What words of the language end in beside their stem, without accents. */
+const ENDINGS: Record<Language, RegExp | undefined> = {
+  en: /(?:ies|es|s|y|ing|ed)$/,
+  de: /(?:en|ern|er|es|em|e|n|s)$/,
+  fr: /(?:ees|ee|es|er|ez|ent|s|e|x)$/,
+  es: /(?:iendo|ando|ones|ado|ada|es|os|as|ar|er|ir|s|o|a|e)$/,
+  ja: undefined,
+  ar: /(?:ات|ون|ين|ها|ه|ة|ي)$/u,
+}
 
 /** 'fees' finds 'fee' and 'royalty' finds 'royalties': only the beginning of a word is compared. */
-const stemOf = (word: string) => (word.length > 4 ? word.replace(/(?:ies|es|s|y|ing|ed)$/, '') : word)
+function stemOf(word: string): string {
+  const ending = ENDINGS[language()]
+  return ending && word.length > 4 ? word.replace(ending, '') : word
+}
 
 const WEIGHTS = { question: 4, topic: 2, answer: 1 }
 
