@@ -44,6 +44,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
     url: databaseUrl,
     connections: config.DATABASE_CONNECTIONS,
     waitSeconds: config.DATABASE_WAIT_SECONDS,
+    standbys: standbysFor(config),
     operator: given.operator,
     onIdleError: (error) => log.warn({ err: error }, 'the database dropped an idle connection'),
   })
@@ -110,6 +111,12 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
       deps.mailer?.close()
     },
   }
+}
+
+/** Only what people look at is read from them, so only a process that answers people needs them. */
+function standbysFor({ ROLES, READ_DATABASE_URLS, READ_STALENESS_MS }: Config) {
+  if (!ROLES.includes('web') || !READ_DATABASE_URLS) return undefined
+  return { urls: READ_DATABASE_URLS.map((url) => url.reveal()), stalenessMs: READ_STALENESS_MS }
 }
 
 function openLedger({ XRPL_URL: urls, XRPL_NETWORK_ID: networkId }: Config, log: Log) {

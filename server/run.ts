@@ -5,6 +5,7 @@ import { startSockets } from '#events/sockets.ts'
 import { runWorkers } from '#jobs/run-workers.ts'
 import { mailWarning } from '#mail/deliver-mail.ts'
 import { type Metrics, serveMetrics } from '#metrics/serve-metrics.ts'
+import { standbysWarning } from '#metrics/standby-metrics.ts'
 import { createApp, createHealthApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { buildDeps, type Given } from './build-deps.ts'
@@ -30,6 +31,7 @@ export async function startServer(config: Config, given: Given = {}): Promise<Ru
   try {
     await requireNoneForgotten(deps)
     deps.health.add('database', async () => void (await deps.database.pool.query('select 1')))
+    deps.health.warn('standbys', () => standbysWarning(deps.database.reading.standbys))
     const background = await startBackground(deps)
     stops.push(() => background.stop())
     const isWeb = config.ROLES.includes('web')

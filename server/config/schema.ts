@@ -12,6 +12,7 @@ import {
   publisherKey,
   secret,
   secretUrl,
+  secretUrls,
   text,
   url,
   urls,
@@ -82,6 +83,10 @@ export const environment = z.object({
   OPERATOR: text.optional(),
 
   DATABASE_URL: secretUrl('postgres:', 'postgresql:'),
+  /** Streaming standbys of that database, separated by commas, for what people look at; without them, the primary. */
+  READ_DATABASE_URLS: secretUrls('postgres:', 'postgresql:').optional(),
+  /** How old what is read from a standby may be, in milliseconds; the same on every server. */
+  READ_STALENESS_MS: whole(50, 60_000).default(1000),
   DATABASE_CONNECTIONS: whole(2, 1000).default(16),
   DATABASE_WAIT_SECONDS: whole(1, 600).default(10),
   DATA_DIR: text.default('./.data'),

@@ -55,6 +55,9 @@ export const urls = (...protocols: string[]) =>
     .transform((value) => value.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every(isUrl(protocols)), `must be addresses that begin with ${either(protocols)}`)
 
+export const secretUrls = (...protocols: string[]) =>
+  urls(...protocols).transform((parts) => parts.map((part) => new Secret(part)))
+
 /** A public key in hex with its kind before it. */
 export const publisherKey = text
   .regex(/^(?:ED|02|03)[0-9A-F]{64}$/i, 'must be a public key of 66 hex digits')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Channels, openChannels } from './channels.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { openReaders, type Readers } from './readers.ts'
+import { openReading, type Reading } from './standbys/reading.ts'
 import type { Tables } from './tables.ts'
 import { types } from './types.ts'
 
@@ -14,7 +15,9 @@ export type Database = {
   db: Db
   pool: pg.Pool
   /** For run-shape.ts. */
-  readers: Readers
+  readers: Pick<Readers, 'read'>
+  /** For what people only look at: see for-reading.ts. */
+  reading: Reading
   /** For LISTEN: see channels.ts. */
   channels: Channels
   /** A connection outside of the pool, such as one that holds a lock. */
@@ -27,6 +30,8 @@ export type DatabaseOptions = {
   connections?: number
   /** For a connection, and for the answer to what readers ask. */
   waitSeconds?: number
+  /** Streaming standbys that may be read from, and how old what they show may be. */
+  standbys?: { urls: readonly string[]; stalenessMs: number } | undefined
   onIdleError?: (error: Error) => void
   /** Who is at work, for the audit log, where that is a person with the operator's command. */
   operator?: string | undefined
@@ -68,6 +73,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.onIdleError?.(error))
   const readers = openReaders(connection, (error) => options.onIdleError?.(error))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const reading = openReading({
+    primary: { connection, db, readers },
+    standbys: options.standbys,
+    onError: (error) => options.onIdleError?.(error),
+  })
   const connect = async (applicationName: string) => {
     const client = new pg.Client({ ...connection, application_name: applicationName })
     // Whoever needs to know listens as well; without a listener the loss of the connection would end the process.
@@ -80,9 +90,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     db,
     pool,
     readers,
+    reading,
     channels,
     connect,
     async close() {
+      await reading.close()
       await Promise.all([channels.close(), readers.close(), db.destroy()])
     },
   }

@@ -8,7 +8,7 @@ const MOST_NAMES = 1000
 export const statementName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
 /** Of one connection, as its plans are. */
-function namesOfStatements() {
+export function nameStatements() {
   const names = new Map<string, string>()
   return (text: string): string | undefined => {
     const known = names.get(text)
@@ -29,7 +29,7 @@ export class PreparedClient extends pg.Client {
     super(config)
     // Lost between two statements of a transaction, nobody else listens, and the process would end. The next one fails.
     this.on('error', () => undefined)
-    const nameOf = namesOfStatements()
+    const nameOf = nameStatements()
     const send = this.query.bind(this) as (...given: unknown[]) => unknown
     const named = (...given: unknown[]) => {
       const [text, values, ...rest] = given

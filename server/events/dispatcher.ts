@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Log } from '#log.ts'
 import { createOutboxReader } from './outbox-reader.ts'
-import { deleteOlderThan, type OutboxMessage } from './store.ts'
+import { BATCH, deleteOlderThan, type OutboxMessage } from './store.ts'
 
 export type Dispatcher = {
   /** Settles once this server sends everything that is committed from then on. */
@@ -10,7 +10,7 @@ export type Dispatcher = {
 }
 
 export type DispatcherOptions = {
-  database: Pick<Database, 'channels'>
+  database: Pick<Database, 'channels' | 'reading'>
   log: Log
   send(message: OutboxMessage): void
   /** This server was away for longer than messages are kept: its pages have to fetch again. */
@@ -64,7 +64,15 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   async function dispatch(): Promise<void> {
-    for await (const message of reader.read(database.channels)) sendOne(message)
+    let messages: OutboxMessage[] = []
+    const sendAll = async () => {
+      // Pages fetch again what a message is about, from any server.
+      if (messages.length > 0) await database.reading.standbys.seenByAll()
+      for (const message of messages) sendOne(message)
+      messages = []
+    }
+    for await (const message of reader.read(database.channels)) if (messages.push(message) === BATCH) await sendAll()
+    await sendAll()
     if (subscribed) listening.resolve()
     const now = Date.now()
     if (now - lastRead > keepMs) onGap()

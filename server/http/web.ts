@@ -3,6 +3,7 @@ import type { Language } from '@gooddrop/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { rememberLanguage } from '#features/accounts/find-person.ts'
+import { forReading } from '#for-reading.ts'
 import { pageOf, sendPage as send } from './compression.ts'
 import { documentIn, withContent } from './document.ts'
 import { sendNotFound } from './errors.ts'
@@ -32,6 +33,7 @@ const PAGES = ['/', '/:page(^[\\w-]+$)', '/:page(^[\\w-]+$)/:part(^[\\w-]+$)']
 /** Serves the built web: its files, and index.html for every path of its router. */
 export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): Promise<void> {
   const root = deps.config.WEB_DIR
+  const reading = forReading(deps)
   const readDocument = documentIn(root, deps.config)
   if (await readDocument())
     await app.register(fastifyStatic, {
@@ -47,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
   else deps.log.warn({ folder: root }, 'the web is not built: only the API is served')
 
   const compose = async (url: URL, content?: Promise<Content | undefined>) => {
-    const [document, head, rendered] = await Promise.all([readDocument(), headOf(deps, pages, url), content])
+    const [document, head, rendered] = await Promise.all([readDocument(), headOf(reading, pages, url), content])
     if (!document) return undefined
     const chosen = chosenLanguage(url.pathname + url.search)
     const page = { publicUrl: deps.config.PUBLIC_URL, path: url.pathname + url.search, chosen }

@@ -15,6 +15,7 @@ import { ledgerMetrics } from '#listener/status.ts'
 import { countCalls } from './count-calls.ts'
 import { gauge, gaugeBy, type Metric, renderMetrics } from './metric.ts'
 import { watchProcess } from './process-metrics.ts'
+import { standbyMetrics } from './standby-metrics.ts'
 
 export type Metrics = { url: string; stop(): Promise<void> }
 
@@ -32,6 +33,7 @@ export async function serveMetrics(
     ...(await healthMetrics(deps)),
     ...own.metrics(),
     ...calls(),
+    ...standbyMetrics(deps.database.reading.standbys),
     ...(sockets ? [gauge('sockets', 'Open browser sockets', sockets.io.of('/').sockets.size)] : []),
     ...(await readMetrics(deps)),
   ]

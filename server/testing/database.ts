@@ -113,6 +113,9 @@ export function testDatabase(): Database {
     get readers() {
       return opened().readers
     },
+    get reading() {
+      return opened().reading
+    },
     get channels() {
       return opened().channels
     },

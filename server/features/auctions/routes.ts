@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { requestSignature } from '#features/signing/request-signature.ts'
+import { forReading } from '#for-reading.ts'
 import { route } from '#http/route.ts'
 import { getAuctionPart } from './auction-part.ts'
 import { removeBidLimit, setBidLimit } from './bid-limit.ts'
@@ -28,6 +29,7 @@ const termsOf = (body: z.output<typeof contract.auctionTerms>): AuctionInput => 
 })
 
 export function auctionsRoutes(app: FastifyInstance, deps: Deps): void {
+  const reading = forReading(deps)
   route(app, deps, contract.createAuction, ({ actor, body }) => createAuction(deps, actor, termsOf(body)))
 
   route(app, deps, contract.updateAuction, ({ actor, body }) => editAuction(deps, actor, termsOf(body)))
@@ -44,7 +46,7 @@ export function auctionsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.listMyAuctions, async ({ actor }) => ({ auctions: await listMyAuctions(deps, actor) }))
 
-  route(app, deps, contract.listEndingSoon, async () => ({ nfts: await listEndingSoon(deps) }))
+  route(app, deps, contract.listEndingSoon, async () => ({ nfts: await listEndingSoon(reading) }))
 
   route(app, deps, parts.getAuctionPart, ({ actor, params }) => getAuctionPart(deps, actor, params.nftId))
 

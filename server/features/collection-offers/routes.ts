@@ -2,6 +2,7 @@ import * as contract from '@gooddrop/contract/collection-offers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
+import { forReading } from '#for-reading.ts'
 import { route } from '#http/route.ts'
 import { answerOffer } from './answer-offer.ts'
 import type { AnswerRow } from './answer-store.ts'
@@ -12,6 +13,7 @@ import { makeOffer, withdrawOffer } from './make-offer.ts'
 import type { OfferRow } from './store.ts'
 
 export function collectionOffersRoutes(app: FastifyInstance, deps: Deps): void {
+  const reading = forReading(deps)
   const presentOffer = async (row: OfferRow, actor: Actor) => one(await presentOffers(deps, [row], actor))
   const presentAnswer = async (row: AnswerRow) => one(await presentAnswers(deps, [row]))
 
@@ -20,7 +22,7 @@ export function collectionOffersRoutes(app: FastifyInstance, deps: Deps): void {
   }))
 
   route(app, deps, contract.listCollectionOffers, ({ actor, params, query }) =>
-    listOffers(deps, params.id, query, actor),
+    listOffers(reading, params.id, query, actor),
   )
 
   route(app, deps, contract.listMadeOffers, ({ actor, query }) => listMade(deps, actor, query))

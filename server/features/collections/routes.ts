@@ -1,6 +1,7 @@
 import * as contract from '@gooddrop/contract/collections.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { forReading } from '#for-reading.ts'
 import { route } from '#http/route.ts'
 import { copy } from './copy.ts'
 import { createCollection, updateCollection } from './create-collection.ts'
@@ -10,13 +11,14 @@ import { getNftTraits } from './get-traits.ts'
 import { listCollections, listOwners } from './list-collections.ts'
 
 export function collectionsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listCollections, ({ query }) => listCollections(deps, query))
+  const reading = forReading(deps)
+  route(app, deps, contract.listCollections, ({ query }) => listCollections(reading, query))
 
   route(app, deps, contract.getCollection, async ({ params, actor }) => ({
-    collection: await getCollection(deps, params.id, actor),
+    collection: await getCollection(reading, params.id, actor),
   }))
 
-  route(app, deps, contract.listCollectionOwners, ({ params, query }) => listOwners(deps, params.id, query))
+  route(app, deps, contract.listCollectionOwners, ({ params, query }) => listOwners(reading, params.id, query))
 
   route(app, deps, contract.createCollection, async ({ actor, body, files: { cover } }) => {
     const id = await createCollection(deps, actor, { ...body, cover })
@@ -40,5 +42,5 @@ export function collectionsRoutes(app: FastifyInstance, deps: Deps): void {
     return { collection: await getCollection(deps, params.id, actor) }
   })
 
-  route(app, deps, contract.getNftTraits, ({ params }) => getNftTraits(deps, params.id))
+  route(app, deps, contract.getNftTraits, ({ params }) => getNftTraits(reading, params.id))
 }

@@ -33,6 +33,7 @@ export function tableOf(
   return entry.table
 }
 
+/** On the primary: a standby may be older than the one that said the version, and what is read is kept. */
 async function read({ db }: Database, id: string): Promise<TraitTable | undefined> {
   const rows = await readWorks(db, id, MAX_WORKS + 1)
   return rows.length > MAX_WORKS ? undefined : buildTable(rows)

@@ -6,6 +6,7 @@ import * as similar from '@gooddrop/contract/similar.ts'
 import * as suggestions from '@gooddrop/contract/suggestions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { forReading } from '#for-reading.ts'
 import { route } from '#http/route.ts'
 import { browseNfts, listOnSale } from './browse-nfts.ts'
 import { listFeatured } from './featured.ts'
@@ -17,23 +18,24 @@ import { listSimilar } from './similar-nfts.ts'
 import { suggest } from './suggest.ts'
 
 export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
+  const reading = forReading(deps)
   route(app, deps, contract.listOnSale, ({ query: { featured, ...page } }) =>
-    featured === 'true' ? listFeatured(deps, page) : listOnSale(deps, page),
+    featured === 'true' ? listFeatured(reading, page) : listOnSale(reading, page),
   )
 
   route(app, deps, search.searchNfts, ({ query: { page, limit, cursor, ...wanted } }) => {
     const { text, tag, nftType } = wanted
-    if (isFiltered(wanted)) return listFiltered(deps, wanted, { page, limit, cursor })
-    return searchNfts(deps, { text, tag, nftType }, { page, limit, cursor })
+    if (isFiltered(wanted)) return listFiltered(reading, wanted, { page, limit, cursor })
+    return searchNfts(reading, { text, tag, nftType }, { page, limit, cursor })
   })
 
-  route(app, deps, getFacetsEndpoint, ({ query }) => getFacets(deps, query))
+  route(app, deps, getFacetsEndpoint, ({ query }) => getFacets(reading, query))
 
   route(app, deps, search.searchByTag, ({ query: { tag, nftType, ...page } }) =>
-    browseNfts(deps, { tag, nftType }, page),
+    browseNfts(reading, { tag, nftType }, page),
   )
 
-  route(app, deps, suggestions.suggest, async ({ query }) => ({ suggestions: await suggest(deps, query.text) }))
+  route(app, deps, suggestions.suggest, async ({ query }) => ({ suggestions: await suggest(reading, query.text) }))
 
   route(app, deps, saved.listSavedSearches, async ({ actor }) => ({ searches: await listSavedSearches(deps, actor) }))
 
@@ -52,5 +54,5 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
     search: await restoreSearch(deps, actor, params.id),
   }))
 
-  route(app, deps, similar.listSimilar, async ({ params }) => ({ nfts: await listSimilar(deps, params.id) }))
+  route(app, deps, similar.listSimilar, async ({ params }) => ({ nfts: await listSimilar(reading, params.id) }))
 }

@@ -4,6 +4,7 @@ import * as contract from '@gooddrop/contract/nfts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { accountsOfPerson } from '#features/accounts/find-person.ts'
+import { forReading } from '#for-reading.ts'
 import { route } from '#http/route.ts'
 import { allowDownload } from './allow-download.ts'
 import { getNft, viewNft } from './get-nft.ts'
@@ -14,23 +15,24 @@ import { listOwned } from './list-works.ts'
 import { mintNft } from './mint.ts'
 
 export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
+  const reading = forReading(deps)
   route(app, deps, minting.mintNft, ({ actor, body, files, params }) =>
     mintNft(deps, actor, { form: body, file: files.nft_img, poster: files.nft_poster, socketId: params.socketId }),
   )
 
   route(app, deps, contract.getNft, async ({ params, actor, origin }) => {
-    const nft = await getNft(deps, params.id, actor?.userId)
+    const nft = await getNft(reading, params.id, actor?.userId)
     const first = await viewNft(deps, params.id, actor, origin)
     return { nft: first ? { ...nft, views: nft.views + 1 } : nft }
   })
 
   route(app, deps, contract.listOwned, async ({ params, query }) =>
-    listOwned(deps, await accountsOfPerson(deps.db, params.userId), query),
+    listOwned(reading, await accountsOfPerson(reading.db, params.userId), query),
   )
 
-  route(app, deps, contract.listHistory, async ({ params }) => ({ history: await listHistory(deps, params.id) }))
+  route(app, deps, contract.listHistory, async ({ params }) => ({ history: await listHistory(reading, params.id) }))
 
-  route(app, deps, copies.listCopies, ({ params, query }) => listCopies(deps, params.id, query))
+  route(app, deps, copies.listCopies, ({ params, query }) => listCopies(reading, params.id, query))
 
   route(app, deps, copies.allowDownload, ({ actor, params, body }) =>
     allowDownload(deps, actor, params.nftId, body.allowed),

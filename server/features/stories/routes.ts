@@ -2,6 +2,7 @@ import * as comments from '@gooddrop/contract/comments.ts'
 import * as contract from '@gooddrop/contract/stories.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { forReading } from '#for-reading.ts'
 import { route } from '#http/route.ts'
 import { copy } from './copy.ts'
 import { listComments } from './list-comments.ts'
@@ -9,11 +10,14 @@ import { getPost, listPosts } from './read-posts.ts'
 import { editComment, replyToComment, writeComment } from './write-comment.ts'
 
 export function storiesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listBlogs, async () => ({ blogs: await listPosts(deps) }))
+  const reading = forReading(deps)
+  route(app, deps, contract.listBlogs, async () => ({ blogs: await listPosts(reading) }))
 
-  route(app, deps, contract.getBlog, async ({ params }) => ({ blog: await getPost(deps, params.id) }))
+  route(app, deps, contract.getBlog, async ({ params }) => ({ blog: await getPost(reading, params.id) }))
 
-  route(app, deps, comments.listComments, ({ params, query, actor }) => listComments(deps, actor, params.blogId, query))
+  route(app, deps, comments.listComments, ({ params, query, actor }) =>
+    listComments(reading, actor, params.blogId, query),
+  )
 
   route(app, deps, comments.createComment, async ({ body, actor }) => ({
     comment_id: await writeComment(deps, actor, body),
