@@ -19,10 +19,12 @@ export class SyntheticChain {
   readonly #offers: Offer[] = []
   readonly #first: number
   #index: number
+  readonly #seed: number
   #random: number
   #serial = 0
 
   constructor({ seed = 1, accounts = 200, first = 1000 } = {}) {
+    this.#seed = seed
     this.#random = seed
     this.#first = first
     this.#index = first - 1
@@ -78,7 +80,7 @@ export class SyntheticChain {
     const owner = side === 'sell' ? token.owner : this.#pick(this.#accounts)
     if (side === 'buy' && owner === token.owner) return 0
     const offer: Offer = {
-      index: sha(`offer ${this.#serial}`),
+      index: sha(`offer ${this.#seed} ${this.#serial}`),
       token,
       owner,
       side,
@@ -130,7 +132,7 @@ export class SyntheticChain {
   }
 
   #push(into: LedgerTransaction[], account: Account, fields: Json, nodes: Json[], money = 0n) {
-    const hash = sha(`transaction ${this.#index} ${this.#serial++}`)
+    const hash = sha(`transaction ${this.#seed} ${this.#index} ${this.#serial++}`)
     const tx = { Account: account.address, Fee: String(FEE), Sequence: account.sequence++, ...fields }
     const AffectedNodes = [...nodes, changed(account, money - FEE, account.sequence)]
     const meta = { TransactionIndex: into.length, TransactionResult: 'tesSUCCESS', AffectedNodes }
