@@ -50,6 +50,8 @@ async function play(tx: Tx, deps: Deps, reactions: Reactions, row: QuarantineRow
   readTransaction(facts, transaction, ledger)
   const unreadable = facts.find((fact) => fact.kind === 'unreadable')
   if (unreadable) throw new Error(unreadable.reason)
+  // Of a ledger before our time nothing else is kept, and nobody reacts to it.
+  if (kind === 'backfill') return mergeNetwork(tx, Number(row.network_id), networkChangesOf(facts))
   if (kind === 'read') {
     await project(tx, changesOf(facts))
     if (deps.config.LISTENER_TOKENS === 'all') await mergeNetwork(tx, Number(row.network_id), networkChangesOf(facts))

@@ -20,10 +20,13 @@ export class SyntheticChain {
   readonly #first: number
   #index: number
   readonly #seed: number
+  readonly #changes: boolean
   #random: number
   #serial = 0
 
-  constructor({ seed = 1, accounts = 200, first = 1000 } = {}) {
+  /** `changes`: tokens are burned and their URIs replaced as well. */
+  constructor({ seed = 1, accounts = 200, first = 1000, changes = false } = {}) {
+    this.#changes = changes
     this.#seed = seed
     this.#random = seed
     this.#first = first
@@ -53,6 +56,8 @@ export class SyntheticChain {
   }
 
   #transact(into: LedgerTransaction[]): number {
+    if (this.#changes && this.#tokens.length >= 20 && this.#below(10) === 0)
+      return this.#below(2) === 0 ? this.#burn(into) : this.#modify(into)
     const chance = this.#below(100)
     if (this.#tokens.length < 20 || chance < 25) return this.#mint(into)
     if (chance < 60) return this.#offer(into)
@@ -70,6 +75,30 @@ export class SyntheticChain {
     this.#tokens.push(token)
     this.#push(into, owner, { TransactionType: 'NFTokenMint', URI: uri, NFTokenTaxon: 0, Flags: 8 }, [
       created('NFTokenPage', pageOf(token), { NFTokens: [entryOf(token)] }),
+    ])
+    return 1
+  }
+
+  /** The offers for a token go with it. */
+  #burn(into: LedgerTransaction[]): number {
+    const token = this.#tokens.splice(this.#below(this.#tokens.length), 1)[0]!
+    const ended = this.#offers.filter((offer) => offer.token === token)
+    for (const offer of ended) this.#offers.splice(this.#offers.indexOf(offer), 1)
+    this.#push(into, token.owner, { TransactionType: 'NFTokenBurn', NFTokenID: token.id }, [
+      deleted('NFTokenPage', pageOf(token), { NFTokens: [entryOf(token)] }),
+      ...ended.map(gone),
+    ])
+    return 1 + ended.length
+  }
+
+  #modify(into: LedgerTransaction[]): number {
+    const token = this.#pick(this.#tokens)
+    const before = entryOf(token)
+    token.uri = sha(`changed ${this.#seed} ${this.#serial}`)
+    const FinalFields = { NFTokens: [entryOf(token)] }
+    const node = { LedgerEntryType: 'NFTokenPage', LedgerIndex: pageOf(token), FinalFields }
+    this.#push(into, token.owner, { TransactionType: 'NFTokenModify', NFTokenID: token.id, URI: token.uri }, [
+      { ModifiedNode: { ...node, PreviousFields: { NFTokens: [before] } } },
     ])
     return 1
   }
