@@ -112,7 +112,18 @@ const behindError = (tip: number, cursor: number) =>
     },
   )
 
-type FetchOptions = StreamOptions & { clock: Clock; signal: AbortSignal; behindMs: number }
+/** One validated ledger, from whichever server has it; for ranges that are read beside the stream. */
+export async function validatedLedger(
+  client: LedgerClient,
+  index: number,
+  signal: AbortSignal,
+): Promise<ValidatedLedger> {
+  const found = await fetchLedger(client, index, { clock: systemClock, signal, behindMs: 60_000 })
+  if (found instanceof LedgerError) throw found
+  return found
+}
+
+type FetchOptions = Pick<StreamOptions, 'retryMs'> & { clock: Clock; signal: AbortSignal; behindMs: number }
 
 /** Settles only with the ledger or with a reason to give up, so that an error of a ledger fetched ahead is never lost. */
 async function fetchLedger(

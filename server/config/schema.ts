@@ -98,6 +98,8 @@ export const environment = z.object({
   XRPL_STANDALONE: flag.default(false),
   /** Where a fresh database begins: at the server's first ledger, or at the present one. */
   LISTENER_START: z.enum(['first', 'validated'], { error: "must be 'first' or 'validated'" }).optional(),
+  /** Whose tokens are known without asking the network: everybody's, or only those that the marketplace shows. */
+  LISTENER_TOKENS: z.enum(['all', 'watched'], { error: "must be 'all' or 'watched'" }).default('all'),
   EXPLORER_URL: url('http:', 'https:').optional(),
   /** Where the list of the network's validators is published and by whose key; without them gifts have no proof files. */
   VALIDATOR_LIST_URL: url('http:', 'https:').optional(),

@@ -4,9 +4,11 @@ import { type TestServer, testServer } from '#testing/server.ts'
 import { applyLedgers } from './apply.ts'
 import { readCursor, StaleHolder } from './cursor.ts'
 import { countQuarantined } from './quarantine.ts'
-import { findToken, ledgerNow, liveOffersOf, tokensOf } from './queries.ts'
+import { findOffer, findToken, ledgerNow, liveAmong, liveOffersOf, tokensHeldBy } from './queries.ts'
+import { selectRanges } from './range-store.ts'
 import type { Reactions } from './reaction.ts'
 import { replayQuarantined } from './replay.ts'
+import { replica } from './testing/replica.ts'
 import { SyntheticChain } from './testing/synthetic-chain.ts'
 import { findAccounts, watchAccount, watchToken } from './watch.ts'
 
@@ -45,11 +47,24 @@ const everything = async () => {
   return { tokens, offers, sales }
 }
 
+/** So that all of it is kept in full. */
+const watchAll = (chain: SyntheticChain) =>
+  server.deps.db.transaction().execute(async (tx) => {
+    for (const address of chain.addresses) await watchAccount(tx, address)
+  })
+
+const heldBy = async (address: string) => {
+  const held: string[] = []
+  for await (const page of tokensHeldBy(server.deps.db, address)) held.push(...page.map((token) => token.tokenId))
+  return held
+}
+
 describe('taking ledgers in', () => {
   it('gives the same picture one by one, in bundles, and when played again from the start', async () => {
     const { db } = server.deps
     const one = follower()
     const chain = new SyntheticChain({ seed: 7 })
+    await watchAll(chain)
     const ledgers = take(chain, 30)
     for (const ledger of ledgers) await one.apply([ledger])
     const first = await everything()
@@ -88,12 +103,74 @@ describe('taking ledgers in', () => {
     const token = await findToken(db, row.token_id)
     expect(token).toMatchObject({ tokenId: row.token_id, burned: false })
     expect((await liveOffersOf(db, row.token_id)).map((offer) => offer.offerIndex)).toContain(row.offer_index)
-    expect((await tokensOf(db, token!.owner, 'owner')).map((one) => one.tokenId)).toContain(row.token_id)
+    expect(await heldBy(token!.owner)).toContain(row.token_id)
     expect(await findToken(db, 'F'.repeat(64))).toBeUndefined()
+  })
+
+  it('keeps only what is needed of tokens and offers that nobody watches, and answers for them alike', async () => {
+    const { db } = server.deps
+    const chain = new SyntheticChain({ seed: 8, first: 20_000, accounts: 30 })
+    const kept = await everything()
+    const ledgers = take(chain, 20)
+    const one = follower()
+    for (const at of [0, 5, 10, 15]) await one.apply(ledgers.slice(at, at + 5))
+    expect(await everything()).toEqual(kept)
+
+    const expected = replica(ledgers)
+    expect(expected.owners.size).toBeGreaterThan(50)
+    for (const [tokenId, owner] of expected.owners) expect((await findToken(db, tokenId))?.owner).toBe(owner)
+    const someone = [...expected.owners.values()][0]!
+    const theirs = [...expected.owners].filter(([, owner]) => owner === someone).map(([tokenId]) => tokenId)
+    expect(await heldBy(someone)).toEqual(theirs.sort())
+    const all = [...expected.live.keys(), ...expected.gone]
+    expect((await liveAmong(db, all)).sort()).toEqual([...expected.live.keys()].sort())
+    const [offerIndex, offer] = [...expected.live][0]!
+    expect(await findOffer(db, offerIndex)).toMatchObject({ tokenId: offer.tokenId, owner: offer.owner, gone: null })
+    expect((await liveOffersOf(db, offer.tokenId)).map((each) => each.offerIndex)).toContain(offerIndex)
+    expect(await findOffer(db, expected.gone[0]!)).toBeUndefined()
+  })
+
+  it('keeps a token in full from the ledger on in which it begins to concern us', async () => {
+    const { db } = server.deps
+    const chain = new SyntheticChain({ seed: 9, first: 25_000, accounts: 30 })
+    const one = follower()
+    const ledgers = take(chain, 10)
+    await one.apply(ledgers.slice(0, 5))
+    const { owners } = replica(ledgers.slice(0, 5))
+    const later = replica(ledgers)
+    const [tokenId] = [...owners].find(([id, owner]) => later.owners.get(id) !== owner)!
+    const before = await findToken(db, tokenId)
+    await db.transaction().execute((tx) => watchToken(tx, tokenId))
+    await one.apply(ledgers.slice(5))
+    const row = await db.selectFrom('tokens').selectAll().where('token_id', '=', tokenId).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ owner: later.owners.get(tokenId), uri_hex: null })
+    expect(await findToken(db, tokenId)).toMatchObject({ owner: row.owner, uriHex: before!.uriHex })
+  })
+
+  it('follows only what is watched where the operator wants it so, and the network again from then on', async () => {
+    const deps = { ...server.deps, config: { ...server.deps.config, LISTENER_TOKENS: 'watched' as const } }
+    const chain = new SyntheticChain({ seed: 10, first: 28_000, accounts: 30 })
+    const [a, b, c] = [take(chain, 3), take(chain, 3), take(chain, 3)]
+    const one = follower()
+    await one.apply(a)
+    const { networkId } = one
+    const [known] = replica(a).owners.keys()
+    expect(await findToken(server.deps.db, known!)).toBeDefined()
+    const cursor = await applyLedgers({ deps, reactions: NONE, networkId }, await readCursor(deps.db, networkId), b)
+    // Nobody knows who has it now.
+    const missed = [...replica(b).owners.keys()].find((tokenId) => !replica(a).owners.has(tokenId))
+    expect(await findToken(deps.db, missed!)).toBeUndefined()
+    await one.apply(c, cursor)
+    const ranges = await selectRanges(deps.db, networkId)
+    expect(ranges.map((range) => [range.state, range.first_ledger, range.last_ledger])).toEqual([
+      ['done', 28_000, 28_002],
+      ['live', 28_006, 28_008],
+    ])
   })
 
   it('lets a holder that was overtaken write nothing', async () => {
     const chain = new SyntheticChain({ seed: 11 })
+    await watchAll(chain)
     const [a, b, c] = take(chain, 3)
     const holder = follower()
     await holder.apply([a!])
@@ -166,9 +243,8 @@ describe('reactions', () => {
   })
 
   it('see the ledger that they react to, and none later, however many come in one bundle', async () => {
-    const { db } = server.deps
     const chain = new SyntheticChain({ seed: 22, accounts: 6, first: 50_000 })
-    await db.transaction().execute((tx) => watchAccount(tx, chain.addresses[0]!))
+    await watchAll(chain)
     const seen: [number, number][] = []
     const holder = follower({
       facts: {
@@ -287,7 +363,11 @@ describe('hostile facts', () => {
     const hostile = { ...JSON.parse(text), hash: 'C'.repeat(64) }
     const broken = { hash: 'D'.repeat(64), index: 99, tx: { Memos: 'what\u0000ever' }, meta: { AffectedNodes: [] } }
     await follower().apply([{ ...ledger, transactions: [hostile, broken, ...ledger.transactions.slice(1)] }])
-    const stored = await db.selectFrom('tokens').select('uri_hex').where('uri_hex', '=', '00FF0000C328').execute()
+    const stored = await db
+      .selectFrom('network_tokens')
+      .select('uri')
+      .where('uri', '=', Buffer.from('00FF0000C328', 'hex'))
+      .execute()
     expect(stored).toHaveLength(1)
     expect(await countQuarantined(db)).toBe(before + 1)
   })

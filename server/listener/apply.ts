@@ -7,13 +7,20 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { changesOf } from './changes.ts'
 import { holdCursor, moveCursor } from './cursor.ts'
+import { networkChangesOf } from './network-changes.ts'
+import { mergeNetwork } from './network-store.ts'
 import { project } from './projection-store.ts'
 import { quarantine } from './quarantine.ts'
+import { growLive } from './range-store.ts'
 import type { ClosedLedger, FactContext, FactReaction, LedgerReaction, Reactions } from './reaction.ts'
-import { type Relevance, relevanceOf } from './relevance.ts'
+import { concernsUs, type Relevance, relevanceOf, type Watched, watchedAmong } from './relevance.ts'
 
-type Read = { ledger: ValidatedLedger; transactions: { transaction: LedgerTransaction; facts: Fact[] }[] }
+/** A ledger and what its transactions say. */
+export type ReadLedger = { ledger: ValidatedLedger; transactions: { transaction: LedgerTransaction; facts: Fact[] }[] }
 type Context = { deps: Deps; reactions: Reactions; networkId: number }
+
+/** So many ledgers are looked through for what concerns us before they are written, and so many again. */
+const LOOK_AHEAD = 25
 
 /**
  * Applies validated ledgers: their facts, the reactions to them and the new cursor commit in one database transaction,
@@ -22,28 +29,34 @@ type Context = { deps: Deps; reactions: Reactions; networkId: number }
 export async function applyLedgers(
   context: Context,
   cursor: Cursor | undefined,
-  ledgers: readonly ValidatedLedger[],
+  ledgers: readonly (ValidatedLedger | ReadLedger)[],
 ): Promise<Cursor> {
-  const last = ledgers.at(-1)
-  if (!last) throw new RangeError('there is no ledger to apply')
-  const read = ledgers.map(readLedger)
+  const read = ledgers.map((ledger) => ('ledger' in ledger ? ledger : readLedger(ledger)))
+  const [first, last] = [read[0]?.ledger, read.at(-1)?.ledger]
+  if (!first || !last) throw new RangeError('there is no ledger to apply')
+  const followsAll = context.deps.config.LISTENER_TOKENS === 'all'
   await inTransaction(context.deps.db, async (tx) => {
     await holdCursor(tx, context.networkId, cursor)
     let rest = read
     while (rest.length > 0) {
-      const quiet = await countQuiet(context, tx, rest)
-      const now = rest.slice(0, quiet + 1)
-      await project(tx, changesOf(factsOf(now)))
+      const next = rest.slice(0, LOOK_AHEAD)
+      const watched = await watchedAmong(tx, factsOf(next))
+      const isRelevant = relevanceOf(watched, context.reactions.facts)
+      const quiet = await countQuiet(context, tx, next, isRelevant)
+      const now = next.slice(0, quiet + 1)
+      await project(tx, changesOf(concerning(factsOf(now), watched)))
+      if (followsAll) await mergeNetwork(tx, context.networkId, networkChangesOf(factsOf(now)))
       await quarantineUnreadable(context, tx, now)
-      if (quiet < rest.length) await react(context, tx, rest[quiet]!)
-      rest = rest.slice(quiet + 1)
+      if (quiet < next.length) await react(context, tx, next[quiet]!, isRelevant)
+      rest = rest.slice(now.length)
     }
+    if (followsAll) await growLive(tx, context.networkId, { first, last })
     await moveCursor(tx, context.networkId, cursor, last)
   })
   return { index: last.index, hash: last.hash }
 }
 
-function readLedger(ledger: ValidatedLedger): Read {
+export function readLedger(ledger: ValidatedLedger): ReadLedger {
   const transactions = ledger.transactions.map((transaction) => {
     const facts: Fact[] = []
     readTransaction(facts, transaction, ledger)
@@ -52,16 +65,24 @@ function readLedger(ledger: ValidatedLedger): Read {
   return { ledger, transactions }
 }
 
-function* factsOf(read: readonly Read[]): Generator<Fact> {
+export function* factsOf(read: readonly ReadLedger[]): Generator<Fact> {
   for (const { transactions } of read) for (const { facts } of transactions) yield* facts
 }
 
+function* concerning(facts: Iterable<Fact>, watched: Watched): Generator<Fact> {
+  for (const fact of facts) if (concernsUs(fact, watched)) yield fact
+}
+
 /** How many ledgers from the first on cause no reaction: these are written together. */
-async function countQuiet({ deps, reactions }: Context, tx: Tx, read: readonly Read[]): Promise<number> {
+async function countQuiet(
+  { deps, reactions }: Context,
+  tx: Tx,
+  read: readonly ReadLedger[],
+  isRelevant: Relevance,
+): Promise<number> {
   const upTo = read.at(-1)!.ledger
   for (const reaction of reactions.ledgers) if (await isDue(reaction, tx, upTo, deps)) return 0
-  const isRelevant = await relevanceOf(tx, factsOf(read), reactions.facts)
-  const first = read.findIndex((one) => [...factsOf([one])].some(isRelevant))
+  const first = read.findIndex(({ transactions }) => transactions.some(({ facts }) => facts.some(isRelevant)))
   return first === -1 ? read.length : first
 }
 
@@ -81,13 +102,12 @@ type Run = (reaction: () => Promise<void>) => Promise<unknown>
  * The ledger's facts in their order, then what its closing brings about. A savepoint for each reaction costs more than
  * most reactions do: they are set only where one fails, when everything is done once more.
  */
-async function react(context: Context, tx: Tx, one: Read): Promise<void> {
-  const isRelevant = await relevanceOf(tx, factsOf([one]), context.reactions.facts)
+async function react(context: Context, tx: Tx, one: ReadLedger, isRelevant: Relevance): Promise<void> {
   const failed = await inSavepoint(tx, () => reactTo(context, tx, one, isRelevant, (reaction) => reaction()))
   if (failed !== undefined) await reactTo(context, tx, one, isRelevant, (reaction) => inSavepoint(tx, reaction))
 }
 
-async function reactTo(context: Context, tx: Tx, one: Read, isRelevant: Relevance, run: Run): Promise<void> {
+async function reactTo(context: Context, tx: Tx, one: ReadLedger, isRelevant: Relevance, run: Run): Promise<void> {
   const { deps, reactions } = context
   const { ledger } = one
   for (const { transaction, facts } of one.transactions)
@@ -120,7 +140,7 @@ async function attempt(context: Context, tx: Tx, run: Run, reaction: FactReactio
   await quarantine(tx, { networkId, ledger, transaction, what, error })
 }
 
-async function quarantineUnreadable({ deps, networkId }: Context, tx: Tx, read: readonly Read[]): Promise<void> {
+async function quarantineUnreadable({ deps, networkId }: Context, tx: Tx, read: readonly ReadLedger[]): Promise<void> {
   for (const { ledger, transactions } of read)
     for (const { transaction, facts } of transactions)
       for (const fact of facts) {

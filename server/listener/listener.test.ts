@@ -5,6 +5,7 @@ import { eventually } from '#testing/eventually.ts'
 import { NETWORK } from '#testing/outside.ts'
 import { type Person, reached, startWorld, type World } from '#testing/world.ts'
 import { countQuarantined } from './quarantine.ts'
+import { tokensHeldBy } from './queries.ts'
 
 let world: World
 let minter: Person
@@ -18,10 +19,13 @@ afterAll(() => world?.stop())
 const mint = () =>
   world.stage.play(minter.wallet, { TransactionType: 'NFTokenMint', NFTokenTaxon: 0, Flags: 8, URI: '6162' })
 
-const tokens = async () =>
-  (await world.server.deps.db.selectFrom('tokens').select('token_id').where('issuer', '=', minter.address).execute())
-    .map((row) => row.token_id)
-    .sort()
+/** The minter is a stranger to the marketplace, and keeps them all. */
+const tokens = async () => {
+  const held: string[] = []
+  for await (const page of tokensHeldBy(world.server.deps.db, minter.address))
+    held.push(...page.map((token) => token.tokenId))
+  return held
+}
 
 /** Who follows the ledger, by the connection that holds the lock. */
 const holders = async () => {

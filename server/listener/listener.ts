@@ -5,7 +5,7 @@ import type { Cursor, ValidatedLedger } from '@gooddrop/ledger/validated-ledger.
 import { takeLock } from '#db/lock.ts'
 import type { Deps } from '#deps.ts'
 import { pause } from '#pause.ts'
-import { applyLedgers } from './apply.ts'
+import { applyLedgers, type ReadLedger, readLedger } from './apply.ts'
 import { inBatches } from './batches.ts'
 import { firstLedger, readCursor, StaleHolder, type Start } from './cursor.ts'
 import type { Reactions } from './reaction.ts'
@@ -81,7 +81,7 @@ export function startListener(deps: Deps, options: ListenerOptions): Listener {
 }
 
 async function follow(deps: Deps, options: ListenerOptions, signal: AbortSignal, onApplied: () => void): Promise<void> {
-  const { client, reactions, atOnce = 25, source = validatedLedgers } = options
+  const { client, reactions, atOnce = 100, source = validatedLedgers } = options
   const { networkId } = client
   let cursor: Cursor | undefined = await readCursor(deps.db, networkId)
   const after = cursor ?? { index: (await firstLedger(client, options.start)) - 1 }
@@ -89,7 +89,7 @@ async function follow(deps: Deps, options: ListenerOptions, signal: AbortSignal,
   const done = new AbortController()
   const stream = source(client, { after, signal: AbortSignal.any([signal, done.signal]) })
   try {
-    for await (const ledgers of inBatches<ValidatedLedger>(stream, atOnce)) {
+    for await (const ledgers of inBatches(readAhead(stream), atOnce)) {
       if (signal.aborted) return
       cursor = await applyLedgers({ deps, reactions, networkId }, cursor, ledgers)
       onApplied()
@@ -97,6 +97,11 @@ async function follow(deps: Deps, options: ListenerOptions, signal: AbortSignal,
   } finally {
     done.abort()
   }
+}
+
+/** Facts are read while the database writes those of the ledgers before. */
+export async function* readAhead(ledgers: AsyncIterable<ValidatedLedger>): AsyncGenerator<ReadLedger> {
+  for await (const ledger of ledgers) yield readLedger(ledger)
 }
 
 function troubleOf(error: unknown): string {

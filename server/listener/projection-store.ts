@@ -1,13 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import { type Changes, storedIndex } from './changes.ts'
-
-/** One column of many rows, for unnest: few statements a ledger, whatever the number of facts. */
-const column = <T>(rows: readonly T[], type: string, value: (row: T) => unknown): RawBuilder<unknown> =>
-  sql`${rows.map((row) => value(row) ?? null)}::${sql.raw(type)}[]`
-
-const columns = <T>(rows: readonly T[], all: readonly [type: string, value: (row: T) => unknown][]) =>
-  sql.join(all.map(([type, value]) => column(rows, type, value)))
+import { columns } from './unnest.ts'
 
 /** Writes what the facts changed. Applying the same ledgers again changes nothing. */
 export async function project(tx: Tx, changes: Changes): Promise<void> {
@@ -127,7 +121,7 @@ async function projectSales(tx: Tx, { sales }: Changes) {
     on conflict (tx_hash) do nothing`.execute(tx)
 }
 
-/** Only watched accounts have a row; all others are skipped. */
+/** Only watched accounts have a row; others are skipped. */
 async function projectAccounts(tx: Tx, { accounts }: Changes) {
   const facts = [...accounts.values()]
   const data = columns(facts, [

@@ -13,7 +13,7 @@ export type Quarantined = {
   ledger: ClosedLedger
   /** Absent where the reaction was to the closing of the ledger itself. */
   transaction?: LedgerTransaction
-  /** `<fact kind>/<reaction>`, `closed/<reaction>`, `announce/<event>` or `read`. */
+  /** `<fact kind>/<reaction>`, `closed/<reaction>`, `announce/<event>`, `read` or `backfill`. */
   what: string
   /** Payload of the domain event, where announcing it failed. */
   announcement?: string

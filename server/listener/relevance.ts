@@ -2,7 +2,7 @@ import type { Fact } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
 import { requestIdOf } from './changes.ts'
 import type { FactReactions } from './reaction.ts'
-import { selectWatchedAddresses, selectWatchedTokens } from './store.ts'
+import { selectKeptTokens, selectWatchedAddresses, selectWatchedTokens } from './store.ts'
 
 type Touched = { tokens: string[]; accounts: (string | null)[]; request?: string | null }
 
@@ -39,25 +39,52 @@ export function touchedBy(fact: Fact): Touched {
   }
 }
 
-export type Relevance = (fact: Fact) => boolean
+export type Watched = {
+  tokens: ReadonlySet<string>
+  accounts: ReadonlySet<string>
+  /** Tokens that are kept in full because a fact about them once concerned us. */
+  kept: ReadonlySet<string>
+}
 
-/** Two queries for any number of facts; facts without a reaction are skipped. */
-export async function relevanceOf(tx: Tx, facts: Iterable<Fact>, reactions: FactReactions): Promise<Relevance> {
+/** What of these facts' tokens and accounts we watch: three queries for any number of facts. */
+export async function watchedAmong(tx: Tx, facts: Iterable<Fact>): Promise<Watched> {
   const tokens = new Set<string>()
   const accounts = new Set<string>()
   for (const fact of facts) {
-    if (!reactions[fact.kind]?.length) continue
     const touched = touchedBy(fact)
     for (const token of touched.tokens) tokens.add(token)
     for (const account of touched.accounts) if (account !== null) accounts.add(account)
   }
-  const watchedTokens = await selectWatchedTokens(tx, tokens)
-  const watchedAccounts = await selectWatchedAddresses(tx, accounts)
-  return (fact) => {
+  return {
+    tokens: await selectWatchedTokens(tx, tokens),
+    accounts: await selectWatchedAddresses(tx, accounts),
+    kept: await selectKeptTokens(tx, tokens),
+  }
+}
+
+const isAbout = ({ tokens, accounts }: Touched, watched: Watched) =>
+  tokens.some((token) => watched.tokens.has(token)) ||
+  accounts.some((account) => account !== null && watched.accounts.has(account))
+
+/** Kept in full: what is about something watched, or says in a memo that it was signed for us. */
+export function concernsUs(fact: Fact, watched: Watched): boolean {
+  // Cheaper to try than to find out whether we kept the offer.
+  if (fact.kind === 'offerGone') return true
+  const touched = touchedBy(fact)
+  if (isAbout(touched, watched) || touched.tokens.some((token) => watched.kept.has(token))) return true
+  if (!('memos' in fact)) return false
+  const { gift, pledge, request, action } = fact.memos
+  return gift !== null || pledge !== null || request !== null || action !== null
+}
+
+export type Relevance = (fact: Fact) => boolean
+
+/** Whether to react; facts without a reaction are skipped. */
+export const relevanceOf =
+  (watched: Watched, reactions: FactReactions): Relevance =>
+  (fact) => {
     if (!reactions[fact.kind]?.length) return false
     const touched = touchedBy(fact)
     if (touched.request != null && requestIdOf(touched.request) !== null) return true
-    if (touched.tokens.some((token) => watchedTokens.has(token))) return true
-    return touched.accounts.some((account) => account !== null && watchedAccounts.has(account))
+    return isAbout(touched, watched)
   }
-}

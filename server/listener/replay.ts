@@ -7,11 +7,13 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { announceAgain } from './announcement.ts'
 import { changesOf } from './changes.ts'
+import { networkChangesOf } from './network-changes.ts'
+import { mergeNetwork } from './network-store.ts'
 import { project } from './projection-store.ts'
 import { errorText } from './quarantine.ts'
 import { lockOpen, type QuarantineRow, recordReplay, selectOpenIds } from './quarantine-store.ts'
 import type { ClosedLedger, FactReaction, Reactions } from './reaction.ts'
-import { relevanceOf } from './relevance.ts'
+import { relevanceOf, watchedAmong } from './relevance.ts'
 
 type Replayed = { resolved: number; left: number }
 
@@ -48,8 +50,11 @@ async function play(tx: Tx, deps: Deps, reactions: Reactions, row: QuarantineRow
   readTransaction(facts, transaction, ledger)
   const unreadable = facts.find((fact) => fact.kind === 'unreadable')
   if (unreadable) throw new Error(unreadable.reason)
+  // Of a ledger before our time nothing else is kept, and nobody reacts to it.
+  if (kind === 'backfill') return mergeNetwork(tx, Number(row.network_id), networkChangesOf(facts))
   if (kind === 'read') {
     await project(tx, changesOf(facts))
+    if (deps.config.LISTENER_TOKENS === 'all') await mergeNetwork(tx, Number(row.network_id), networkChangesOf(facts))
     await reactTo(tx, deps, reactions, { transaction, facts, ledger }, () => true)
   } else {
     const meant = (fact: Fact, reaction: FactReaction) => fact.kind === kind && reaction.name === name
@@ -66,7 +71,7 @@ async function reactTo(
   source: Source,
   meant: (fact: Fact, reaction: FactReaction) => boolean,
 ): Promise<void> {
-  const isRelevant = await relevanceOf(tx, source.facts, reactions.facts)
+  const isRelevant = relevanceOf(await watchedAmong(tx, source.facts), reactions.facts)
   for (const fact of source.facts) {
     if (!isRelevant(fact)) continue
     for (const reaction of (reactions.facts[fact.kind] ?? []) as readonly FactReaction[])

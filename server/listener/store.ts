@@ -42,16 +42,6 @@ export async function writeCursor(
 export const selectToken = (db: Db, tokenId: string): Promise<TokenRow | undefined> =>
   db.selectFrom('tokens').selectAll().where('token_id', '=', tokenId).executeTakeFirst()
 
-export const selectTokensOf = (db: Db, address: string, role: 'owner' | 'issuer'): Promise<TokenRow[]> =>
-  db
-    .selectFrom('tokens')
-    .selectAll()
-    .where(role, '=', address)
-    .where('burned_ledger', 'is', null)
-    .orderBy('minted_ledger')
-    .orderBy('token_id')
-    .execute()
-
 export const selectOffer = (db: Db, offerIndex: string): Promise<OfferRow | undefined> =>
   db.selectFrom('ledger_offers').selectAll().where('offer_index', '=', offerIndex).executeTakeFirst()
 
@@ -66,26 +56,13 @@ export const selectLiveOffers = (db: Db, tokenId: string): Promise<OfferRow[]> =
     .orderBy('created_index', 'desc')
     .execute()
 
-export async function selectGoneOffers(db: Db, offers: readonly string[]): Promise<string[]> {
-  const rows = await db
+/** Those of these offers that are kept in full, live or gone. */
+export const selectKeptOffers = (db: Db, offers: readonly string[]) =>
+  db
     .selectFrom('ledger_offers')
-    .select('offer_index')
+    .select(['offer_index', 'gone_ledger'])
     .where(sql<boolean>`offer_index = any(${[...offers]}::text[])`)
-    .where('gone_ledger', 'is not', null)
     .execute()
-  return rows.map((row) => row.offer_index)
-}
-
-/** Those of these offers that no validated ledger has removed. */
-export async function liveAmong(db: Db, offers: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('ledger_offers')
-    .select('offer_index')
-    .where('offer_index', 'in', [...offers])
-    .where('gone_ledger', 'is', null)
-    .execute()
-  return rows.map((row) => row.offer_index)
-}
 
 export async function insertWatchedAccount(tx: Tx, address: string): Promise<void> {
   await tx
@@ -108,6 +85,14 @@ export async function selectWatchedTokens(tx: Tx, tokens: ReadonlySet<string>): 
   if (tokens.size === 0) return new Set()
   const { rows } = await sql<{ token_id: string }>`
     select token_id from watched_tokens where token_id = any(${[...tokens]}::text[])`.execute(tx)
+  return new Set(rows.map((row) => row.token_id))
+}
+
+/** Which of these tokens have a row in `tokens`. */
+export async function selectKeptTokens(tx: Tx, tokens: ReadonlySet<string>): Promise<Set<string>> {
+  if (tokens.size === 0) return new Set()
+  const { rows } = await sql<{ token_id: string }>`
+    select token_id from tokens where token_id = any(${[...tokens]}::text[])`.execute(tx)
   return new Set(rows.map((row) => row.token_id))
 }
 

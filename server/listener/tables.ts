@@ -85,6 +85,21 @@ export type ListenerTables = {
     created_at: DefaultTimestamp
   }
   watched_tokens: { token_id: string; created_at: DefaultTimestamp }
+  /** The whole network, read and written by network-store.ts only. */
+  network_tokens: { token_id: Buffer; owner: Buffer; uri: Buffer | null; burned_ledger: number | null }
+  network_offers: { offer_index: Buffer; token_id: Buffer | null; gone_ledger: number | null }
+  network_ranges: {
+    id: Id
+    network_id: BigInteger
+    first_ledger: number
+    last_ledger: number
+    next_ledger: number
+    state: 'waiting' | 'reading' | 'done' | 'live'
+    parent_hash: Optional<string>
+    last_hash: Optional<string>
+    reader: Optional<string>
+    leased_until: NullableTimestamp
+  }
   quarantine: {
     id: Id
     network_id: BigInteger

@@ -19,10 +19,15 @@ export class SyntheticChain {
   readonly #offers: Offer[] = []
   readonly #first: number
   #index: number
+  readonly #seed: number
+  readonly #changes: boolean
   #random: number
   #serial = 0
 
-  constructor({ seed = 1, accounts = 200, first = 1000 } = {}) {
+  /** `changes`: tokens are burned and their URIs replaced as well. */
+  constructor({ seed = 1, accounts = 200, first = 1000, changes = false } = {}) {
+    this.#changes = changes
+    this.#seed = seed
     this.#random = seed
     this.#first = first
     this.#index = first - 1
@@ -51,6 +56,8 @@ export class SyntheticChain {
   }
 
   #transact(into: LedgerTransaction[]): number {
+    if (this.#changes && this.#tokens.length >= 20 && this.#below(10) === 0)
+      return this.#below(2) === 0 ? this.#burn(into) : this.#modify(into)
     const chance = this.#below(100)
     if (this.#tokens.length < 20 || chance < 25) return this.#mint(into)
     if (chance < 60) return this.#offer(into)
@@ -72,13 +79,37 @@ export class SyntheticChain {
     return 1
   }
 
+  /** The offers for a token go with it. */
+  #burn(into: LedgerTransaction[]): number {
+    const token = this.#tokens.splice(this.#below(this.#tokens.length), 1)[0]!
+    const ended = this.#offers.filter((offer) => offer.token === token)
+    for (const offer of ended) this.#offers.splice(this.#offers.indexOf(offer), 1)
+    this.#push(into, token.owner, { TransactionType: 'NFTokenBurn', NFTokenID: token.id }, [
+      deleted('NFTokenPage', pageOf(token), { NFTokens: [entryOf(token)] }),
+      ...ended.map(gone),
+    ])
+    return 1 + ended.length
+  }
+
+  #modify(into: LedgerTransaction[]): number {
+    const token = this.#pick(this.#tokens)
+    const before = entryOf(token)
+    token.uri = sha(`changed ${this.#seed} ${this.#serial}`)
+    const FinalFields = { NFTokens: [entryOf(token)] }
+    const node = { LedgerEntryType: 'NFTokenPage', LedgerIndex: pageOf(token), FinalFields }
+    this.#push(into, token.owner, { TransactionType: 'NFTokenModify', NFTokenID: token.id, URI: token.uri }, [
+      { ModifiedNode: { ...node, PreviousFields: { NFTokens: [before] } } },
+    ])
+    return 1
+  }
+
   #offer(into: LedgerTransaction[]): number {
     const token = this.#pick(this.#tokens)
     const side = this.#below(2) === 0 ? 'sell' : 'buy'
     const owner = side === 'sell' ? token.owner : this.#pick(this.#accounts)
     if (side === 'buy' && owner === token.owner) return 0
     const offer: Offer = {
-      index: sha(`offer ${this.#serial}`),
+      index: sha(`offer ${this.#seed} ${this.#serial}`),
       token,
       owner,
       side,
@@ -130,7 +161,7 @@ export class SyntheticChain {
   }
 
   #push(into: LedgerTransaction[], account: Account, fields: Json, nodes: Json[], money = 0n) {
-    const hash = sha(`transaction ${this.#index} ${this.#serial++}`)
+    const hash = sha(`transaction ${this.#seed} ${this.#index} ${this.#serial++}`)
     const tx = { Account: account.address, Fee: String(FEE), Sequence: account.sequence++, ...fields }
     const AffectedNodes = [...nodes, changed(account, money - FEE, account.sequence)]
     const meta = { TransactionIndex: into.length, TransactionResult: 'tesSUCCESS', AffectedNodes }
