@@ -24,6 +24,7 @@ import { createBoss } from '#jobs/jobs.ts'
 import { prepareQueues } from '#jobs/run-workers.ts'
 import type { Workers } from '#jobs/worker.ts'
 import { openMailer } from '#mail/mailer.ts'
+import { openTracer } from '#tracing/tracer.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { createLog, type Log } from './log.ts'
@@ -60,6 +61,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
     throw error
   }
   const ledger = openLedger(config, log)
+  const tracer = await openTracer(config, log)
   const giftsOwedBy = (account: string) => createGiftsOwed(() => deps, account)
   const broker = await openBroker(config, database.db, giftsOwedBy)
   const announce = announcer(() => deps)
@@ -67,6 +69,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
     config,
     clock,
     log,
+    tracer,
     database,
     db: database.db,
     sessions: createSessions({
@@ -108,6 +111,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
       ledger?.close()
       await close()
       deps.mailer?.close()
+      await tracer.stop()
     },
   }
 }
