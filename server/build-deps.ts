@@ -24,6 +24,7 @@ import { createBoss } from '#jobs/jobs.ts'
 import { prepareQueues } from '#jobs/run-workers.ts'
 import type { Workers } from '#jobs/worker.ts'
 import { openMailer } from '#mail/mailer.ts'
+import { createMeasures } from '#metrics/measures.ts'
 import { openTracer } from '#tracing/tracer.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Deps } from './deps.ts'
@@ -70,6 +71,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
     clock,
     log,
     tracer,
+    measures: createMeasures(),
     database,
     db: database.db,
     sessions: createSessions({

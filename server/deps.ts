@@ -12,6 +12,7 @@ import type { Signing } from '#features/signing/signing-deps.ts'
 import type { Health } from '#http/health.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { Measures } from '#metrics/measures.ts'
 import type { Tracer } from '#tracing/span.ts'
 import type { Clock } from './clock.ts'
 import type { Announce } from './domain-events.ts'
@@ -26,6 +27,7 @@ export type Deps = {
   clock: Clock
   log: Log
   tracer: Tracer
+  measures: Measures
   database: Database
   db: Db
   sessions: Sessions

@@ -51,7 +51,10 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
   const dispatcher = startDispatcher({
     database: deps.database,
     log: deps.log,
-    send: coalescer.send,
+    send(message) {
+      deps.measures.outboxSeconds.observe(message.age ?? 0)
+      coalescer.send(message)
+    },
     onGap: () => void io.local.disconnectSockets(true),
   })
   const expiry = setInterval(() => leaveExpired(io, deps.clock.now()), EXPIRY_MS)
