@@ -21,6 +21,7 @@ import { createRelay } from './relay/relay.ts'
 import { addressOf } from './secrets.ts'
 import { serve } from './serve.ts'
 import { useStandaloneLedger } from './standalone-ledger.ts'
+import { tracesPart } from './traces/traces-part.ts'
 import { createWallet } from './wallet/wallet.ts'
 
 /** The outside world on one machine: every part that the product talks to, in one process. */
@@ -101,6 +102,7 @@ const served = await serve(
     ratesPart(),
     ipfsPart(folderOf('ipfs')),
     pushPart(() => `http://127.0.0.1:${sandboxPort}`),
+    tracesPart(),
     console_,
   ],
   sandboxPort,

@@ -89,6 +89,9 @@ export function serverEnvironment(settings: Settings, databaseUrl: string): Envi
     RATES_URL: `${sandbox}/sandbox-rates`,
     PRICE_ORACLES: secrets.oracles.map((secret) => `${addressOf(secret)}:${ORACLE_DOCUMENT_ID}`).join(),
     PUSH_SERVICES: sandbox,
+    // Only what begins with a click in a browser: the traces of every call would cover those up.
+    OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT ?? sandbox,
+    OTEL_TRACES_SAMPLER_ARG: process.env.OTEL_TRACES_SAMPLER_ARG || '0',
     SELL_XRP: process.env.SELL_XRP || 'true',
     // As the specification words its plans: 100 XRP for 100 dollars, which the tests of it expect.
     CARD_RATE: process.env.CARD_RATE || 'literal',

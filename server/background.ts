@@ -27,7 +27,7 @@ import { startListener } from '#listener/listener.ts'
 import { countQuarantined } from '#listener/quarantine.ts'
 import { type ListenerState, listenerComplaint } from '#listener/status.ts'
 import type { Deps } from './deps.ts'
-import { onFact, onLedgerClosed } from './reactions.ts'
+import { onFact, onLedgerClosed, traceOf } from './reactions.ts'
 
 export type Background = { stop(): Promise<void> }
 
@@ -65,7 +65,7 @@ const ELSEWHERE: ListenerState = { leads: false, trouble: undefined }
 
 function listen(deps: Deps, client: LedgerClient) {
   const start = deps.config.LISTENER_START ?? (LONG_HISTORIES.includes(client.networkId) ? 'validated' : 'first')
-  return startListener(deps, { client, start, reactions: { facts: onFact, ledgers: onLedgerClosed } })
+  return startListener(deps, { client, start, reactions: { facts: onFact, ledgers: onLedgerClosed, traceOf } })
 }
 
 /** What people are signing in their wallets. */

@@ -24,6 +24,8 @@ import { createBoss } from '#jobs/jobs.ts'
 import { prepareQueues } from '#jobs/run-workers.ts'
 import type { Workers } from '#jobs/worker.ts'
 import { openMailer } from '#mail/mailer.ts'
+import { createMeasures } from '#metrics/measures.ts'
+import { openTracer } from '#tracing/tracer.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { createLog, type Log } from './log.ts'
@@ -61,6 +63,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
     throw error
   }
   const ledger = openLedger(config, log)
+  const tracer = await openTracer(config, log)
   const giftsOwedBy = (account: string) => createGiftsOwed(() => deps, account)
   const broker = await openBroker(config, database.db, giftsOwedBy)
   const announce = announcer(() => deps)
@@ -68,6 +71,8 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
     config,
     clock,
     log,
+    tracer,
+    measures: createMeasures(),
     database,
     db: database.db,
     sessions: createSessions({
@@ -109,6 +114,7 @@ export async function buildDeps(config: Config, given: Given = {}): Promise<Buil
       ledger?.close()
       await close()
       deps.mailer?.close()
+      await tracer.stop()
     },
   }
 }

@@ -12,6 +12,8 @@ import type { Signing } from '#features/signing/signing-deps.ts'
 import type { Health } from '#http/health.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { Measures } from '#metrics/measures.ts'
+import type { Tracer } from '#tracing/span.ts'
 import type { Clock } from './clock.ts'
 import type { Announce } from './domain-events.ts'
 import type { Log } from './log.ts'
@@ -24,6 +26,8 @@ export type Deps = {
   config: Config
   clock: Clock
   log: Log
+  tracer: Tracer
+  measures: Measures
   database: Database
   db: Db
   sessions: Sessions

@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { traceFields } from '#tracing/trace-context.ts'
 
 export type Log = Logger
 
@@ -51,6 +52,7 @@ export const createLog = (options: { level: string; destination?: DestinationStr
     {
       level: options.level,
       base: null,
+      mixin: () => traceFields(),
       formatters: { log: redact },
       serializers: { err: describeError, error: describeError },
     },

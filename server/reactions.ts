@@ -21,7 +21,9 @@ import { recordDirectGift } from '#features/giving/direct-gifts.ts'
 import { onCharityChanged, onCharityDeleted, onPayoutFailed } from '#features/giving/hold-payouts.ts'
 import { onPaid } from '#features/giving/on-paid.ts'
 import { recordGift } from '#features/giving/record-gift.ts'
+import { traceOfOrder } from '#features/house-accounts/enqueue.ts'
 import { onOwnTransacted, wakeOnLedger } from '#features/house-accounts/on-ledger.ts'
+import { ourAccounts } from '#features/house-accounts/require-house-account.ts'
 import { expireElsewhere } from '#features/listings/elsewhere.ts'
 import { notifyListingLost } from '#features/listings/on-listing-ended.ts'
 import { onPersonHidden, onPersonShown } from '#features/nfts/hide-nft.ts'
@@ -42,6 +44,7 @@ import { onArtworkChanged } from '#features/sales/on-artwork-changed.ts'
 import { onOffered, onOfferGone, onOffersChanged, onStray, onTokenGone } from '#features/sales/on-offers-changed.ts'
 import { onGiftPaid, onSold } from '#features/sales/on-sold.ts'
 import { onAcceptFailed, onAcceptVoid, settleReady } from '#features/sales/settle.ts'
+import { traceOfRequest } from '#features/signing/find-requests.ts'
 import { failMissed, onTransacted } from '#features/signing/on-transacted.ts'
 import { eraseComments } from '#features/stories/hide-comment.ts'
 import { warnExpiring } from '#features/vetting/expiry.ts'
@@ -63,7 +66,8 @@ import {
 } from '#features/watch/on-events.ts'
 import { onWatchedMinted, onWatchedPaid, onWatchedSold } from '#features/watch/on-facts.ts'
 import { deleteWatchesOfUser } from '#features/watch/watch-subject.ts'
-import type { FactReactions, LedgerReaction } from '#listener/reaction.ts'
+import { requestIdOf } from '#listener/changes.ts'
+import type { FactReactions, LedgerReaction, Reactions } from '#listener/reaction.ts'
 import type { Deps } from './deps.ts'
 import type { Announce, DomainEventName, DomainEvents } from './domain-events.ts'
 
@@ -150,6 +154,15 @@ export const onLedgerClosed: readonly LedgerReaction[] = [
   recordFloors,
   matchChanged,
 ]
+
+/** What a house account has signed belongs to the trace of what it was ordered for, all else to that of its request. */
+export const traceOf: Reactions['traceOf'] = async (tx, facts, deps) => {
+  const transacted = facts.find((fact) => fact.kind === 'transacted')
+  if (!transacted) return null
+  if (ourAccounts(deps).includes(transacted.account)) return traceOfOrder(tx, transacted.at.txHash)
+  const id = requestIdOf(transacted.memos.request)
+  return id === null ? null : traceOfRequest(tx, id)
+}
 
 export const announcer =
   (deps: () => Deps, table: DomainReactions = onDomainEvent): Announce =>

@@ -21,6 +21,7 @@ ${door('/phone', 'Phone', 'Accounts and requests to sign, by QR code or over Wal
 ${door(world.links.inbox, 'Inbox', 'Every e-mail the marketplace has sent.')}
 ${door('/authenticator', 'Authenticator app', 'Codes for demo people with two-step sign-in.')}
 ${door('/cards', 'Cards', 'The test cards that work here, and what was paid with them.')}
+${door('/traces', 'Traces', 'What the marketplace did for each click, step by step.')}
 ${door('/explorer', 'Ledger explorer', recent ? `Ledger ${recent.newest.index} is the latest.` : 'The ledger is not answering right now.')}
 </ul>
 <div class="columns">

@@ -7,7 +7,7 @@ export type Page = {
   body: Html
   status?: number
   /** The current entry of the navigation. */
-  place?: 'home' | 'explorer' | 'inbox' | 'cards'
+  place?: 'home' | 'explorer' | 'inbox' | 'cards' | 'traces'
 }
 
 /** In this order: later files override earlier ones. */
@@ -19,6 +19,7 @@ export const STYLES = [
   'explorer.css',
   'inbox.css',
   'cards.css',
+  'traces.css',
 ]
 
 const current = (is: boolean) => (is ? html` aria-current="page"` : '')
@@ -37,7 +38,7 @@ ${STYLES.map((name) => html`<link rel="stylesheet" href="/console/${name}">`)}
 <body>
 <header class="top"><div class="wrap top-row">
 <a class="brand" href="/"><span class="drop" aria-hidden="true"></span>Sandbox</a>
-<nav aria-label="Main"><a href="/"${current(place === 'home')}>Overview</a><a href="/explorer"${current(place === 'explorer')}>Explorer</a><a href="/inbox"${current(place === 'inbox')}>Inbox</a><a href="/cards"${current(place === 'cards')}>Cards</a><a href="/#faucet">Faucet</a><a href="/phone">Phone</a></nav>
+<nav aria-label="Main"><a href="/"${current(place === 'home')}>Overview</a><a href="/explorer"${current(place === 'explorer')}>Explorer</a><a href="/inbox"${current(place === 'inbox')}>Inbox</a><a href="/cards"${current(place === 'cards')}>Cards</a><a href="/traces"${current(place === 'traces')}>Traces</a><a href="/#faucet">Faucet</a><a href="/phone">Phone</a></nav>
 </div></header>
 <main class="wrap">${body}</main>
 <footer class="wrap foot">A private ledger on this machine. Nothing here has any value.</footer>

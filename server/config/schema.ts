@@ -13,6 +13,7 @@ import {
   secret,
   secretUrl,
   secretUrls,
+  share,
   text,
   url,
   urls,
@@ -56,6 +57,11 @@ export const environment = z.object({
   /** Where metrics for an operator are answered, if anywhere; apart from the product, so that no stranger asks. */
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
+  /** Where spans are sent by OTLP/HTTP, if anywhere, under the names that OpenTelemetry gives these settings. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: secret.optional(),
+  OTEL_SERVICE_NAME: text.default('gooddrop'),
+  OTEL_TRACES_SAMPLER_ARG: share.default(0.01),
   /** Where people report a weakness, for security.txt: mailto:, tel: or https:. Without it: the page /Contact. */
   SECURITY_CONTACT: url('https:', 'mailto:', 'tel:').optional(),
   /** Who runs this marketplace, for the imprint; lines of the address are separated by semicolons. */

@@ -24,6 +24,13 @@ export const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
 
+/** A part of the whole. */
+export const share = z
+  .string({ error: required })
+  .regex(/^(?:0|1|[01]?\.\d{1,9})$/, 'must be a number from 0 to 1')
+  .transform(Number)
+  .refine((value) => value <= 1, 'must be a number from 0 to 1')
+
 export const drops = z
   .string({ error: required })
   .regex(/^\d{1,17}$/, 'must be a whole number of drops')

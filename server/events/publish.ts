@@ -1,5 +1,6 @@
 import { changes, events, type SentName, type SentOf } from '@gooddrop/contract/events.ts'
 import type { Tx } from '#db/database.ts'
+import { currentTraceparent } from '#tracing/trace-context.ts'
 import { type Room, sessionRoom, userRoom } from './rooms.ts'
 import { insertMessage, insertMessages } from './store.ts'
 
@@ -8,7 +9,7 @@ export type PublishedName = Exclude<SentName, 'connect' | 'disconnect'>
 
 export type Message<N extends PublishedName> = { to: Room[]; name: N; payload: SentOf<N> }
 
-/** Each row has four parameters, and a statement has at most 65,535. */
+/** Each row has five parameters, and a statement has at most 65,535. */
 const AT_ONCE = 10_000
 
 const schemas = { ...events, ...changes }
@@ -20,16 +21,24 @@ const schemas = { ...events, ...changes }
 export async function publish<N extends PublishedName>(tx: Tx, { to, name, payload }: Message<N>): Promise<void> {
   // Parsing leaves out what the contract does not name.
   const known = schemas[name].parse(payload)
-  await insertMessage(tx, { kind: 'emit', rooms: to, name, payload: JSON.stringify(known) })
+  await insertMessage(tx, {
+    kind: 'emit',
+    rooms: to,
+    name,
+    payload: JSON.stringify(known),
+    traceparent: currentTraceparent(),
+  })
 }
 
 /** The same for many messages, in one statement. */
 export async function publishAll<N extends PublishedName>(tx: Tx, messages: readonly Message<N>[]): Promise<void> {
+  const traceparent = currentTraceparent()
   const rows = messages.map(({ to, name, payload }) => ({
     kind: 'emit' as const,
     rooms: to,
     name,
     payload: JSON.stringify(schemas[name].parse(payload)),
+    traceparent,
   }))
   for (let from = 0; from < rows.length; from += AT_ONCE) await insertMessages(tx, rows.slice(from, from + AT_ONCE))
 }

@@ -18,6 +18,8 @@ export const EVERY_ITEM = 'every-item'
 
 export const userRoom = (userId: string): Room => `user:${userId}`
 export const socketRoom = (socketId: string): Room => `socket:${socketId}`
+/** Of one person only: not of all who look at something. */
+export const isPersonalRoom = (room: string): boolean => /^(?:user|socket|session):/.test(room)
 /** Every socket is in the one of its language. */
 export const languageRoom = (language: Language): Room => `language:${language}`
 export const sessionRoom = (sessionId: string): Room => `session:${sessionId}`

@@ -9,10 +9,12 @@ import { languageOf } from '#http/language.ts'
 import { tokenOf } from '#http/session-cookie.ts'
 import { inLanguage } from '#language.ts'
 import { reworded } from '#stored-words.ts'
+import type { Tracer } from '#tracing/span.ts'
+import { readTraceparent, writeTraceparent } from '#tracing/trace-context.ts'
 import { coalesce } from './coalesce.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { createLatestChanges } from './latest-changes.ts'
-import { EVERY_ITEM, languageRoom, sessionRoom, socketRoom, userRoom } from './rooms.ts'
+import { EVERY_ITEM, isPersonalRoom, languageRoom, sessionRoom, socketRoom, userRoom } from './rooms.ts'
 import { limitSockets } from './socket-limit.ts'
 import type { OutboxMessage } from './store.ts'
 import { acceptWatching } from './watch.ts'
@@ -43,13 +45,16 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
   io.on('connection', (socket) => acceptWatching(socket, changes.hasChanged))
   deps.directMessages.attach(io)
   const coalescer = coalesce((message) => {
-    send(io, message)
+    sendTraced(io, deps.tracer, message)
     changes.note(message.rooms)
   })
   const dispatcher = startDispatcher({
     database: deps.database,
     log: deps.log,
-    send: coalescer.send,
+    send(message) {
+      deps.measures.outboxSeconds.observe(message.age ?? 0)
+      coalescer.send(message)
+    },
     onGap: () => void io.local.disconnectSockets(true),
   })
   const expiry = setInterval(() => leaveExpired(io, deps.clock.now()), EXPIRY_MS)
@@ -114,11 +119,27 @@ async function authenticate(socket: Socket, { sessions, config }: Deps): Promise
   if ((await sessions.find(token))?.state !== 'live') await socket.leave(userRoom(userId))
 }
 
+/**
+ * What was published for one person names the span, so that what their page asks for next is part of the same trace. To
+ * all who look at something it does not: the trace of a purchase would hold the requests of everybody.
+ */
+function sendTraced(io: Server, tracer: Tracer, message: OutboxMessage): void {
+  const parent = readTraceparent(message.traceparent)
+  if (!parent || message.kind === 'leave') {
+    send(io, message)
+    return
+  }
+  const span = tracer.start('socket send', { parent, kind: 'producer', attributes: { event: message.name } })
+  const own = message.rooms.length > 0 && message.rooms.every(isPersonalRoom)
+  send(io, message, own ? [writeTraceparent(span.context)] : [])
+  span.end()
+}
+
 /** To the sockets of this server only: every other server reads the same messages by itself. */
-function send(io: Server, message: OutboxMessage): void {
+function send(io: Server, message: OutboxMessage, more: readonly string[] = []): void {
   const { kind, rooms, name, payload } = message
   if (kind === 'leave') io.local.in(rooms).socketsLeave(name)
-  else if (!hasWords(payload)) io.local.to(rooms).emit(name, payload)
+  else if (!hasWords(payload)) io.local.to(rooms).emit(name, payload, ...more)
   else
     for (const language of LANGUAGES) {
       const others = LANGUAGES.filter((each) => each !== language).map(languageRoom)
@@ -128,6 +149,7 @@ function send(io: Server, message: OutboxMessage): void {
         .emit(
           name,
           inLanguage(language, () => rewordedPayload(payload)),
+          ...more,
         )
     }
 }

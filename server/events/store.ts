@@ -3,14 +3,25 @@ import type { Channels } from '#db/channels.ts'
 import type { Tx } from '#db/database.ts'
 import type { EventsTables } from './tables.ts'
 
-export type OutboxMessage = { id: string; kind: 'emit' | 'leave'; rooms: string[]; name: string; payload: unknown }
+export type OutboxMessage = {
+  id: string
+  kind: 'emit' | 'leave'
+  rooms: string[]
+  name: string
+  payload: unknown
+  /** The span that has published it. */
+  traceparent?: string | null
+  /** How many seconds ago it was written, by the database's clock. */
+  age?: number
+}
 type Row = OutboxMessage & { xid: string; horizon: string }
 
 export const BATCH = 1000
 
 const START = 'select pg_current_snapshot()::text as start, pg_snapshot_xmin(pg_current_snapshot())::text as horizon'
 const UNREAD = `
-  select id, kind, rooms, name, payload, xid::text, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+  select id, kind, rooms, name, payload, traceparent,
+    extract(epoch from clock_timestamp() - created_at)::float8 as age, xid::text, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
   from outbox where xid >= $1::xid8 and not pg_visible_in_snapshot(xid, $3::pg_snapshot) and id <> all ($2::bigint[])
   order by id limit ${BATCH}`
 const EXPIRE = "delete from outbox where created_at < clock_timestamp() - $1 * interval '1 millisecond'"

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { DefaultTimestamp, Json } from '#db/columns.ts'
+import type { DefaultTimestamp, Json, Optional } from '#db/columns.ts'
 
 export type EventsTables = {
   outbox: {
@@ -9,6 +9,7 @@ export type EventsTables = {
     rooms: string[]
     name: string
     payload: Json<unknown>
+    traceparent: Optional<string>
     created_at: DefaultTimestamp
   }
 }

@@ -7,6 +7,7 @@ import { acceptMultipart } from './multipart.ts'
 import { acceptJsonOnly, drainUnreadBodies, endSlowBodies, MAX_JSON_BYTES } from './request-bodies.ts'
 import { logRequests } from './request-log.ts'
 import { secure } from './security.ts'
+import { traceRequests } from './trace-requests.ts'
 
 /** A client that sends nothing for this long is gone. */
 const IDLE_MS = 120_000
@@ -14,7 +15,11 @@ const IDLE_MS = 120_000
 const REQUEST_MS = 30 * 60_000
 
 /** Fastify with everything that applies to all requests: limits, errors, logging, security headers. */
-export async function createHttpServer({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<FastifyInstance> {
+export async function createHttpServer({
+  config,
+  log,
+  tracer,
+}: Pick<Deps, 'config' | 'log' | 'tracer'>): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // We log one line per response instead of the framework's two.
@@ -35,6 +40,7 @@ export async function createHttpServer({ config, log }: Pick<Deps, 'config' | 'l
   app.decorateRequest('actor', undefined)
   // First, so that also a refusal of what follows is in the language of the caller.
   speakByRequest(app, config)
+  traceRequests(app, tracer)
   handleErrors(app)
   acceptJsonOnly(app)
   logRequests(app)

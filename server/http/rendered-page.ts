@@ -44,7 +44,7 @@ export type Visitor = { ip: string; userAgent: string | undefined }
 type Compose = (url: URL, content: Promise<Content | undefined>) => Promise<string | undefined>
 
 /** The pages of the web that are the same for every visitor who is not signed in, as they are sent. */
-export function renderedPages(app: FastifyInstance, { config, log }: Deps, compose: Compose) {
+export function renderedPages(app: FastifyInstance, { config, log, measures }: Deps, compose: Compose) {
   const load = rendererIn(config.WEB_DIR)
   const kept = new Map<string, { page: Promise<Page | undefined>; until: number }>()
   let running = 0
@@ -84,20 +84,31 @@ export function renderedPages(app: FastifyInstance, { config, log }: Deps, compo
     const spoken = language()
     const key = `${spoken} ${url.pathname}${url.search}`
     const known = fresh(key)
-    if (known) return known
+    if (known) {
+      measures.countPage('kept')
+      return known
+    }
     const loaded = await load(spoken)
     if (!loaded?.renderer.isRendered(url.pathname)) return undefined
     // Another request may have begun with it in the meantime.
     const begun = fresh(key)
-    if (begun) return begun
-    if (running >= MOST_AT_ONCE) return undefined
+    if (begun) {
+      measures.countPage('kept')
+      return begun
+    }
+    if (running >= MOST_AT_ONCE) {
+      measures.countPage('left_to_browser')
+      return undefined
+    }
     const content = render(loaded.renderer, loaded.manifest, url, askAs(app, visitor, spoken))
     const page = keep(
       key,
       compose(url, content).then((text) => (text === undefined ? undefined : pageOf(text))),
     )
     // What this visitor could not have, such as after too many calls, the next one may.
-    if (!(await content)) kept.delete(key)
+    const isRendered = (await content) !== undefined
+    if (!isRendered) kept.delete(key)
+    measures.countPage(isRendered ? 'rendered' : 'left_to_browser')
     return page
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { traceFields } from '#tracing/trace-context.ts'
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: an existing interface is extended.
@@ -23,6 +24,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!request.routeOptions.config.unlogged)
       request.log.info({
+        ...traceFields(request.trace),
         request: request.id,
         method: request.method,
         path: pathOf(request),

@@ -5,6 +5,7 @@ import type { Tx } from '#db/database.ts'
 import { inSavepoint } from '#db/savepoint.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { continued } from '#tracing/tracer.ts'
 import { changesOf } from './changes.ts'
 import { holdCursor, moveCursor } from './cursor.ts'
 import { networkChangesOf } from './network-changes.ts'
@@ -110,12 +111,17 @@ async function react(context: Context, tx: Tx, one: ReadLedger, isRelevant: Rele
 async function reactTo(context: Context, tx: Tx, one: ReadLedger, isRelevant: Relevance, run: Run): Promise<void> {
   const { deps, reactions } = context
   const { ledger } = one
-  for (const { transaction, facts } of one.transactions)
-    for (const fact of facts) {
-      if (!isRelevant(fact)) continue
-      const source = { fact, transaction, facts, ledger }
-      for (const reaction of reactionsTo(context, fact.kind)) await attempt(context, tx, run, reaction, source)
-    }
+  for (const { transaction, facts } of one.transactions) {
+    const relevant = facts.filter(isRelevant)
+    if (relevant.length === 0) continue
+    const trace = await reactions.traceOf?.(tx, facts, deps)
+    await continued(deps.tracer, trace, 'ledger apply', { attributes: { ledger: ledger.index } }, async () => {
+      for (const fact of relevant) {
+        const source = { fact, transaction, facts, ledger }
+        for (const reaction of reactionsTo(context, fact.kind)) await attempt(context, tx, run, reaction, source)
+      }
+    })
+  }
   for (const reaction of reactions.ledgers) {
     const error = await run(() => reaction.react(tx, ledger, deps))
     if (error === undefined) continue

@@ -34,4 +34,9 @@ export type LedgerReaction = {
   react(tx: Tx, ledger: ClosedLedger, deps: Deps): Promise<void>
 }
 
-export type Reactions = { facts: FactReactions; ledgers: readonly LedgerReaction[] }
+export type Reactions = {
+  facts: FactReactions
+  ledgers: readonly LedgerReaction[]
+  /** The span that a transaction goes on with: its traceparent, if anybody of ours asked for it. */
+  traceOf?: (tx: Tx, facts: readonly Fact[], deps: Deps) => Promise<string | null>
+}

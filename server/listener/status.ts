@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { gauge, type Metric } from '#metrics/metric.ts'
 import { readCursor } from './cursor.ts'
 import { countOpen } from './quarantine-store.ts'
+import { ledgerNow } from './queries.ts'
 
 /** So many ledgers behind still counts as current: one is being applied while the next one closes. */
 export const READY_WITHIN = 2
@@ -42,13 +43,23 @@ export async function listenerComplaint(
   return behind > READY_WITHIN ? `${behind} ledgers behind` : undefined
 }
 
-export async function ledgerMetrics({ db, ledger }: Deps): Promise<Metric[]> {
+export async function ledgerMetrics({ db, ledger, clock }: Deps): Promise<Metric[]> {
   if (!ledger) return []
-  const [cursor, quarantined] = await Promise.all([readCursor(db, ledger.networkId), countOpen(db)])
+  const [cursor, quarantined] = await Promise.all([ledgerNow(db, ledger.networkId), countOpen(db)])
   const tip = ledger.tip()
   return [
     gauge('ledger_applied_index', 'The last ledger applied to the database', cursor?.index ?? 0),
     gauge('ledger_validated_index', 'The last ledger validated by the network', tip?.index ?? 0),
+    gauge(
+      'ledger_lag',
+      'Ledgers that are validated and not applied yet',
+      tip ? Math.max(0, tip.index - (cursor?.index ?? 0)) : 0,
+    ),
+    gauge(
+      'ledger_age_seconds',
+      'Time since the last applied ledger was closed',
+      cursor ? Math.max(0, clock.now().getTime() / 1000 - cursor.closeTime) : 0,
+    ),
     gauge('ledger_quarantined', 'Transactions in quarantine, waiting for review', quarantined),
   ]
 }

@@ -46,10 +46,10 @@ describe('metrics for an operator', () => {
     await call(world.server, listCharities)
     await call(world.server, getBlog, { params: { id: 'nothing-of-this-name' } })
     const text = await read()
-    expect(metric(text, 'gooddrop_http_answers_total{status="2xx"}')).toBeGreaterThan(0)
-    expect(metric(text, 'gooddrop_http_answers_total{status="4xx"}')).toBeGreaterThan(0)
-    expect(metric(text, 'gooddrop_http_answer_seconds_bucket{le="+Inf"}')).toBe(
-      metric(text, 'gooddrop_http_answer_seconds_count'),
+    expect(metric(text, 'gooddrop_http_answers_total{class="api",status="2xx"}')).toBeGreaterThan(0)
+    expect(metric(text, 'gooddrop_http_answers_total{class="api",status="4xx"}')).toBeGreaterThan(0)
+    expect(metric(text, 'gooddrop_http_answer_seconds_bucket{class="api",le="+Inf"}')).toBe(
+      metric(text, 'gooddrop_http_answer_seconds_count{class="api"}'),
     )
     expect(text).not.toContain('nothing-of-this-name')
   })

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { databaseMetrics } from '#db/metrics.ts'
 import type { Deps } from '#deps.ts'
 import type { Sockets } from '#events/sockets.ts'
 import { charityMetrics } from '#features/charity-dashboard/metrics.ts'
@@ -34,6 +35,7 @@ export async function serveMetrics(
     ...own.metrics(),
     ...calls(),
     ...standbyMetrics(deps.database.reading.standbys),
+    ...deps.measures.metrics(),
     ...(sockets ? [gauge('sockets', 'Open browser sockets', sockets.io.of('/').sockets.size)] : []),
     ...(await readMetrics(deps)),
   ]
@@ -82,6 +84,7 @@ async function readMetrics(deps: Deps): Promise<Metric[]> {
     houseAccountMetrics,
     reconciliationMetrics,
     ({ db }: Deps) => jobMetrics(db),
+    ({ db }: Deps) => databaseMetrics(db),
   ]
   const read = await Promise.allSettled(readers.map((reader) => reader(deps)))
   for (const each of read)

@@ -1,15 +1,16 @@
 import type { Deps } from '#deps.ts'
 import { gauge, gaugeBy, type Metric } from '#metrics/metric.ts'
 import { totalGiven } from './gifts-owed.ts'
-import { owedByCharity } from './payout-store.ts'
+import { oldestOwed, owedByCharity } from './payout-store.ts'
 import { stuckPayouts } from './payouts.ts'
 import { countUnproved } from './proof-store.ts'
 
 /** What was given, what of it has not reached its charity, and which payouts are stuck. */
 export async function givingMetrics({ db }: Deps): Promise<Metric[]> {
-  const [total, owed, stuck, proofs] = await Promise.all([
+  const [total, owed, oldest, stuck, proofs] = await Promise.all([
     totalGiven(db),
     owedByCharity(db),
+    oldestOwed(db),
     stuckPayouts(db),
     countUnproved(db),
   ])
@@ -18,6 +19,7 @@ export async function givingMetrics({ db }: Deps): Promise<Metric[]> {
     gauge('gifts', 'Gifts made by sales since the first ledger', total.gifts),
     gauge('given_drops', 'Total of all gifts made by sales', total.amount),
     gauge('owed_drops', 'Gifts that have not reached their charity yet', open),
+    gauge('owed_oldest_seconds', 'Age of the oldest gift that has not reached its charity', oldest),
     gaugeBy(
       'payouts_stuck',
       'Payments to charities that are held or late',

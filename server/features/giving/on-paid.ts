@@ -40,6 +40,8 @@ export async function onPaid(tx: Tx, seen: FactContext<Paid>, deps: Deps): Promi
   if (amount !== fact.drops)
     deps.log.error({ hash, paid: String(fact.drops), owed: String(amount) }, 'a payout is not what was owed')
   const payoutId = await markPaid(tx, deps, fact, open)
+  for (const gift of open)
+    deps.measures.giftSeconds.observe(fact.at.closeTime - new Date(gift.created_at).getTime() / 1000)
   await addToTotals(tx, ['received', `received/${fact.to}`], fact.drops, open.length)
   const counted = await addToRanks(
     tx,

@@ -105,7 +105,7 @@ export const lockGiftsOfSales = (tx: Tx, saleHashes: readonly string[], charity:
   tx
     .selectFrom('donations as d')
     .leftJoin('payouts as p', 'p.id', 'd.payout_id')
-    .select(['d.id', 'd.sale_hash', 'd.token_id', 'd.amount', 'd.payout_id', 'p.state'])
+    .select(['d.id', 'd.sale_hash', 'd.token_id', 'd.amount', 'd.payout_id', 'd.created_at', 'p.state'])
     .where('d.sale_hash', 'in', [...saleHashes])
     .where('d.charity', '=', charity)
     .orderBy('d.ledger')
@@ -246,6 +246,17 @@ export async function findPayoutDue(db: Db, broker: string, payoutId: string): P
 export async function dissolvePayout(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('donations').set({ payout_id: null }).where('payout_id', '=', id).execute()
   await tx.deleteFrom('payouts').where('id', '=', id).where('state', '<>', 'paid').execute()
+}
+
+/** How many seconds ago the oldest gift to one of our charities was made that has not been paid. */
+export async function oldestOwed(db: Db): Promise<number> {
+  const { rows } = await sql<{ age: number | null }>`
+    select extract(epoch from clock_timestamp() - min(open.at))::float8 as age
+    from (select charity, created_at as at from donations where payout_id is null
+      union all select p.charity, d.created_at from payouts p join donations d on d.payout_id = p.id
+        where p.state <> 'paid') as open
+    join charities c on c.ledger_account = open.charity`.execute(db)
+  return Math.max(0, rows[0]?.age ?? 0)
 }
 
 /** Of this broker's sales, or of all, by charity of ours: a gift to an account that nobody vetted is kept until somebody does. */

@@ -120,11 +120,18 @@ export async function countTasks(db: Db, account: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export type AccountCounts = { account: string; halted: boolean; waiting: number }
+export type AccountCounts = {
+  account: string
+  halted: boolean
+  waiting: number
+  /** Seconds since whoever signs for it has last looked at it. */
+  unseen: number
+}
 
 export async function countsOf(db: Db, accounts: readonly string[]): Promise<AccountCounts[]> {
   const { rows } = await sql<AccountCounts>`
     select a.account, h.halted_at is not null as halted,
+      coalesce(extract(epoch from clock_timestamp() - coalesce(h.checked_at, h.created_at)), 0)::float8 as unseen,
       (select count(*)::int from house_work where account = a.account and state in ('waiting', 'signed')) as waiting
     from unnest(${[...accounts]}::text[]) as a (account)
     left join house_accounts h on h.account = a.account`.execute(db)

@@ -27,7 +27,16 @@ export async function openSlots(db: Db, account: string): Promise<OpenSlot[]> {
   const slots = await db
     .selectFrom('house_sequences as s')
     .leftJoin('house_work as w', 'w.id', 's.work_id')
-    .select(['s.sequence', 's.ticket', 'w.id', 'w.purpose', 'w.subject_id', 'w.body', 'w.since_ledger'])
+    .select([
+      's.sequence',
+      's.ticket',
+      'w.id',
+      'w.purpose',
+      'w.subject_id',
+      'w.body',
+      'w.since_ledger',
+      'w.traceparent',
+    ])
     .where('s.account', '=', account)
     .where('s.state', '=', 'open')
     .where((is) => is.or([is('s.work_id', 'is not', null), is('s.ticket', '=', false)]))
@@ -46,10 +55,10 @@ export async function openSlots(db: Db, account: string): Promise<OpenSlot[]> {
     .orderBy('a.last_ledger')
     .execute()
   const attemptsAt = Map.groupBy(attempts, (attempt) => attempt.sequence)
-  return slots.map(({ sequence, ticket, id, purpose, subject_id, body, since_ledger }) => ({
+  return slots.map(({ sequence, ticket, id, purpose, subject_id, body, since_ledger, traceparent }) => ({
     sequence: Number(sequence),
     ticket,
-    work: id && purpose && subject_id ? readWork({ id, purpose, subject_id, body, since_ledger }) : null,
+    work: id && purpose && subject_id ? readWork({ id, purpose, subject_id, body, since_ledger, traceparent }) : null,
     attempts: (attemptsAt.get(sequence) ?? []).map((attempt) => ({
       hash: attempt.hash,
       does: attempt.does,
@@ -272,4 +281,15 @@ export async function newestAnswers(
     where w.purpose = ${purpose} and w.subject_id = any(${[...subjectIds]}::uuid[])
     order by w.subject_id, a.created_at desc`.execute(db)
   return new Map(rows.map(({ subject_id, answer }) => [subject_id, answer]))
+}
+
+/** The span that ordered what this transaction was signed for. */
+export async function traceOfAttempt(db: Db, hash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('house_attempts as a')
+    .innerJoin('house_work as w', 'w.id', 'a.work_id')
+    .select('w.traceparent')
+    .where('a.hash', '=', hash)
+    .executeTakeFirst()
+  return row?.traceparent ?? null
 }

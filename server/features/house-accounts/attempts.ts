@@ -7,6 +7,7 @@ import { type Advice, adviceAfterSubmit, adviceAfterTrial, type TrialAdvice } fr
 import { MAX_LEDGERS_AHEAD, SignerRefusal } from '@gooddrop/ledger/signing-rules.ts'
 import { simulate, submit } from '@gooddrop/ledger/submit.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
+import { traced } from '#tracing/tracer.ts'
 import { isHeldOrHalted } from './account-store.ts'
 import { type Attempt, noteAnswer, storeAttempt } from './attempt-store.ts'
 import { underLease } from './lease.ts'
@@ -107,12 +108,13 @@ export async function signAndStore(
   slot: Slot,
   { work, does, replaces }: Signing,
 ): Promise<Attempt | undefined> {
-  const { deps, account } = house
+  const { deps, account, name } = house
   const { ledger, lease } = view
   const { sequence, ticket, fee, lastLedger } = slot
   const transaction = ready.build(slot)
   try {
-    const { blob, hash } = await ready.sign(transaction)
+    const attributes = { account: name, purpose: work.purpose, does }
+    const { blob, hash } = await traced(deps.tracer, 'sign', { attributes }, () => ready.sign(transaction))
     const signed = { hash, does, blob, fee, lastLedger, signedLedger: ledger.index }
     const stored = await underLease(house, view, async (tx) => {
       // Meanwhile a ledger may have shown that this database has forgotten something, or another attempt a fault.
@@ -137,8 +139,13 @@ export type Answered = { answer: string; advice: Advice }
 export async function send(house: HouseAccount, { ledger }: View, { hash, blob }: Attempt): Promise<Answered> {
   // It is for the ledger behind the newest one, which the database may not have reached yet.
   const sentLedger = Math.max(ledger.index, house.client.tip()?.index ?? 0)
-  const answer = await submitBlob(house, blob)
-  await noteAnswer(house.deps.db, hash, sentLedger, answer)
+  const attributes = { account: house.name, ledger: sentLedger }
+  const answer = await traced(house.deps.tracer, 'submit', { kind: 'client', attributes }, async (span) => {
+    const said = await submitBlob(house, blob)
+    span?.set({ answer: said })
+    await noteAnswer(house.deps.db, hash, sentLedger, said)
+    return said
+  })
   house.deps.log.info({ hash, answer, ledger: sentLedger }, `the ${house.name} sent a transaction`)
   return { answer, advice: adviceAfterSubmit(answer) }
 }

@@ -8,7 +8,7 @@ import type { PayoutBody } from '#features/house-accounts/handlers/payout.ts'
 import type { RevocationBody } from '#features/house-accounts/handlers/revocation.ts'
 import { type SaleBody, storedGift, storedPledge } from '#features/house-accounts/handlers/sale.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { newestAnswers } from './attempt-store.ts'
+import { newestAnswers, traceOfAttempt } from './attempt-store.ts'
 import { addCancels, dropWaitingCancels } from './cancel-store.ts'
 import { brokersOf, requireBroker, requireTreasury, requireVetting, type WithBrokers } from './require-house-account.ts'
 import { addWork, newestCredentialWork, wake, withdrawWaiting } from './work-store.ts'
@@ -53,7 +53,10 @@ export type PayoutOrder = { payoutId: string; broker: string } & PayoutBody
 export async function enqueuePayout(tx: Tx, deps: Pick<Deps, 'ledger'>, order: PayoutOrder): Promise<void> {
   const { payoutId: subjectId, broker: account, ...body } = order
   const { networkId } = requireLedger(deps)
-  await addWork(tx, { account, networkId, purpose: 'payout', subjectId, body })
+  // The payment of one gift belongs to the trace of its sale; one for several sales belongs to none of them.
+  const [sale, ...others] = body.gifts
+  const traceparent = sale && others.length === 0 ? await traceOfAttempt(tx, sale.saleHash) : null
+  await addWork(tx, { account, networkId, purpose: 'payout', subjectId, body, traceparent })
 }
 
 export type DeliveryOrder = { orderId: string } & DeliveryBody
@@ -125,3 +128,6 @@ export const lastAnswers = (
   purpose: Purpose,
   subjectIds: readonly string[],
 ): Promise<Map<string, string | null>> => newestAnswers(db, purpose, subjectIds)
+
+/** The span that ordered what a transaction of a house account does. */
+export const traceOfOrder = (db: Db, hash: string): Promise<string | null> => traceOfAttempt(db, hash)

@@ -37,6 +37,13 @@ export async function insertRefusal(tx: Tx, { account, workId, rule, transaction
     .execute()
 }
 
+export async function refusalsBy(db: Db, accounts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ account: string; count: number }>`
+    select account, count(*)::int as count from signer_refusals where account = any(${[...accounts]})
+    group by account`.execute(db)
+  return new Map(rows.map(({ account, count }) => [account, count]))
+}
+
 /** Within a day, with the newest rule. */
 export async function countRefusals(
   db: Db,

@@ -5,6 +5,7 @@ import { higher } from '@gooddrop/ledger/fees.ts'
 import type { Purpose } from '@gooddrop/ledger/recovery.ts'
 import { enqueueCancels } from '#features/house-accounts/handlers/cancel.ts'
 import { ledgerNow } from '#listener/queries.ts'
+import { inTrace, readTraceparent } from '#tracing/trace-context.ts'
 import { gapIn, isUsed, type OpenSlot, openSlots } from './attempt-store.ts'
 import type { Place } from './attempts.ts'
 import { haltReason } from './halt.ts'
@@ -197,7 +198,7 @@ const CONNECTION = ['timeout', 'disconnected', 'unavailable', 'closed', 'wrong_n
 /** What a server answers about one piece of work must not keep the others waiting. */
 export async function separately(house: HouseAccount, work: Work | null, step: () => Promise<unknown>): Promise<void> {
   try {
-    await step()
+    await inTrace(readTraceparent(work?.traceparent), step)
   } catch (error) {
     if (!isLedgerError(error) || CONNECTION.includes(error.code)) throw error
     house.deps.log.warn(

@@ -46,6 +46,7 @@ export type HouseAccountsTables = {
     since_ledger: Optional<number>
     reason: Optional<string>
     hash: Optional<string>
+    traceparent: Optional<string>
     version: Defaulted<number>
     created_at: DefaultTimestamp
     finished_at: NullableTimestamp

@@ -2,31 +2,57 @@ import type { Purpose } from '@gooddrop/ledger/recovery.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 import { stateMover } from '#db/move-state.ts'
+import { currentTraceparent } from '#tracing/trace-context.ts'
 import { before } from './states.ts'
 
-/** Something to be done on the ledger, by one transaction. `since`: the ledger at which it was first seen. */
-export type Work<B = unknown> = { id: string; purpose: Purpose; subjectId: string; body: B; since: number | null }
+/** Something to be done on the ledger, by one transaction. */
+export type Work<B = unknown> = {
+  id: string
+  purpose: Purpose
+  subjectId: string
+  body: B
+  /** The ledger at which it was first seen. */
+  since: number | null
+  /** The span that ordered it. */
+  traceparent: string | null
+}
 
 export const WAKE = 'gooddrop_house_accounts'
 
 /** Whoever holds the account's lock is notified once the transaction has committed. */
 export const wake = (tx: Tx) => sql`select pg_notify(${WAKE}, '')`.execute(tx)
 
-type Row = { id: string; purpose: Purpose; subject_id: string; body: unknown; since_ledger: number | null }
+type Row = {
+  id: string
+  purpose: Purpose
+  subject_id: string
+  body: unknown
+  since_ledger: number | null
+  traceparent: string | null
+}
 
-export const readWork = ({ id, purpose, subject_id, body, since_ledger }: Row): Work => ({
+export const readWork = ({ id, purpose, subject_id, body, since_ledger, traceparent }: Row): Work => ({
   id,
   purpose,
   subjectId: subject_id,
   body,
   since: since_ledger,
+  traceparent,
 })
 
-const COLUMNS = ['id', 'purpose', 'subject_id', 'body', 'since_ledger'] as const
+const COLUMNS = ['id', 'purpose', 'subject_id', 'body', 'since_ledger', 'traceparent'] as const
 
 const move = stateMover({ table: 'house_work', before })
 
-type NewWork = { account: string; networkId: number; purpose: Purpose; subjectId: string; body: object }
+type NewWork = {
+  account: string
+  networkId: number
+  purpose: Purpose
+  subjectId: string
+  body: object
+  /** By default the present one. */
+  traceparent?: string | null
+}
 
 /** The new work's id; undefined when there is work for this subject that has not ended. */
 export async function addWork(tx: Tx, work: NewWork): Promise<string | undefined> {
@@ -38,6 +64,7 @@ export async function addWork(tx: Tx, work: NewWork): Promise<string | undefined
       purpose: work.purpose,
       subject_id: work.subjectId,
       body: JSON.stringify(work.body),
+      traceparent: work.traceparent ?? currentTraceparent(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

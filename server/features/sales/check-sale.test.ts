@@ -27,6 +27,7 @@ const row: Settlement = {
   charityTag: null,
   broker: B,
   uriHex: 'AB',
+  offeredLedger: null,
   requestId: null,
   state: 'ready',
   reason: null,

@@ -1,6 +1,7 @@
 import { messages } from '@gooddrop/contract/messages.ts'
 import type { Sold } from '@gooddrop/ledger/fact.ts'
 import type { Tx } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { publish } from '#events/publish.ts'
 import { EVERY_ITEM } from '#events/rooms.ts'
@@ -15,7 +16,7 @@ import type { FactContext, FactReaction } from '#listener/reaction.ts'
 import { copy } from './copy.ts'
 import { publishToAsker } from './end-settlement.ts'
 import type { Settlement } from './settlement.ts'
-import { findByOffers, moveTo, settledBy } from './store.ts'
+import { findByOffers, moveTo, settledBy, sinceOffered } from './store.ts'
 
 /** A token was paid for. Only what a broker of ours completed is a sale of ours, and only that carries a gift. */
 export const onSold: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sold>, deps) => {
@@ -30,6 +31,7 @@ export const onSold: FactReaction<'sold'> = async (tx, { fact }: FactContext<Sol
   if (gift > 0n) await addHistory(tx, nft.id, { action: 'gift', actors: [buyer, ...to], amount: gift, at })
   if (pledge > 0n) await addHistory(tx, nft.id, { action: 'pledge', actors: [seller, ...to], amount: pledge, at })
   const settlement = await findSettled(tx, fact)
+  if (settlement) await measure(tx, settlement, fact, deps)
   await notifyParties(tx, nft, fact, settlement?.kind === 'auction')
   if (settlement) await publishSold(tx, settlement, fact)
 }
@@ -38,6 +40,12 @@ async function findSettled(tx: Tx, { sellOffer, buyOffer, at }: Sold): Promise<S
   if (!sellOffer || !buyOffer) return undefined
   const live = await findByOffers(tx, sellOffer.offerId, buyOffer.offerId)
   return live && moveTo(tx, live.id, 'settled', { accept_hash: at.txHash, reason: null })
+}
+
+async function measure(tx: Tx, { id, offeredLedger }: Settlement, { at }: Sold, { measures }: Deps): Promise<void> {
+  if (offeredLedger !== null) measures.saleLedgers.observe(at.ledgerIndex - offeredLedger)
+  const seconds = await sinceOffered(tx, id)
+  if (seconds !== null) measures.saleSeconds.observe(seconds)
 }
 
 async function notifyParties(tx: Tx, { id: nftId, title }: TradedNft, fact: Sold, auctioned: boolean): Promise<void> {

@@ -11,11 +11,13 @@ import { enqueueSale } from '#features/house-accounts/enqueue.ts'
 import { isBroker, requireBrokerOf } from '#features/house-accounts/require-house-account.ts'
 import { currentUri } from '#features/nfts/current-uri.ts'
 import { findTraded, lockTraded } from '#features/nfts/state.ts'
+import { traceOfRequest } from '#features/signing/find-requests.ts'
 import { requireLedger } from '#features/signing/require.ts'
 import { isVetted } from '#features/vetting/records.ts'
 import { findOffer, findToken, ledgerNow } from '#listener/queries.ts'
 import type { LedgerReaction } from '#listener/reaction.ts'
 import { READY_WITHIN } from '#listener/status.ts'
+import { continued } from '#tracing/tracer.ts'
 import { advanceQueue } from './advance-queue.ts'
 import { checkSale, type SaleFacts } from './check-sale.ts'
 import type { FailReason } from './copy.ts'
@@ -35,12 +37,16 @@ type Decision = 'go' | 'later' | { fail: FailReason }
 export async function settle(deps: Deps, settlementId: string): Promise<void> {
   const row = await findSettlement(deps.db, settlementId)
   if (row?.state !== 'ready') return
-  const decision = await decide(deps, requireLedger(deps), row)
-  await inTransaction(deps.db, async (tx) => {
-    await lockTraded(tx, row.nftId)
-    if (decision === 'go') return startSettling(deps, tx, row)
-    if (decision === 'later') return countTry(tx, row.id)
-    if (await failSettlement(tx, deps, row.id, decision.fail)) await advanceQueue(tx, deps, row.nftId)
+  const trace = row.requestId === null ? null : await traceOfRequest(deps.db, row.requestId)
+  await continued(deps.tracer, trace, 'settle', { attributes: { kind: row.kind } }, async (span) => {
+    const decision = await decide(deps, requireLedger(deps), row)
+    span?.set({ decision: typeof decision === 'string' ? decision : decision.fail })
+    await inTransaction(deps.db, async (tx) => {
+      await lockTraded(tx, row.nftId)
+      if (decision === 'go') return startSettling(deps, tx, row)
+      if (decision === 'later') return countTry(tx, row.id)
+      if (await failSettlement(tx, deps, row.id, decision.fail)) await advanceQueue(tx, deps, row.nftId)
+    })
   })
 }
 

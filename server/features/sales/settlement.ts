@@ -24,6 +24,8 @@ export type Settlement = {
   broker: string | null
   uriHex: string
   requestId: string | null
+  /** The ledger with the offer that was signed for it. */
+  offeredLedger: number | null
   state: SettlementState
   reason: string | null
   tries: number
@@ -58,6 +60,7 @@ export const readSettlement = (row: Selectable<SettlementsTable>): Settlement =>
   broker: row.broker,
   uriHex: row.uri_hex,
   requestId: row.request_id,
+  offeredLedger: row.offered_ledger,
   state: row.state,
   reason: row.reason,
   tries: row.tries,

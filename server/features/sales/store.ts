@@ -19,6 +19,14 @@ export async function findByRequest(db: Db, requestId: string): Promise<Settleme
   return row && readSettlement(row)
 }
 
+/** How many seconds ago the offer that was signed for it was seen on a validated ledger. */
+export async function sinceOffered(db: Db, id: string): Promise<number | null> {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from clock_timestamp() - min(at))::float8 as age from settlement_steps
+    where settlement_id = ${id} and to_state = 'offered' having count(*) > 0`.execute(db)
+  return rows[0]?.age ?? null
+}
+
 /** The one that holds the token, if any. */
 export async function findLive(db: Db, tokenId: string): Promise<Settlement | undefined> {
   const row = await db

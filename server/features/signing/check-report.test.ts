@@ -44,6 +44,7 @@ const request: SignRequest = {
   ledgerDeadline: null,
   outcome: null,
   lastWord: null,
+  traceparent: null,
   version: 1,
   createdAt: '',
 }

@@ -1,7 +1,7 @@
 import type { SignAction } from '@gooddrop/contract/signing.ts'
 import type { Db } from '#db/database.ts'
 import type { SignRequest } from './request.ts'
-import { countAskedFor, findRenewals, findRequests, hasSigned } from './store.ts'
+import { countAskedFor, findRenewals, findRequests, findTraceparent, hasSigned } from './store.ts'
 
 /** Our requests by the ids that stand in memos on the ledger; an id that is none of ours is left out. */
 export async function requestsById(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, SignRequest>> {
@@ -35,3 +35,6 @@ export const isOnItsWay = (db: Db, what: { account: string; action: SignAction; 
 
 /** Open requests for an offer to this account: what they ask for may still reach the ledger. */
 export const countRequestsFor = (db: Db, destination: string): Promise<number> => countAskedFor(db, destination)
+
+/** The span in which a request was asked for. */
+export const traceOfRequest = (db: Db, id: string): Promise<string | null> => findTraceparent(db, id)

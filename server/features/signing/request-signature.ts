@@ -9,6 +9,8 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import { watchAccount } from '#listener/watch.ts'
+import { currentTraceparent } from '#tracing/trace-context.ts'
+import { traced } from '#tracing/tracer.ts'
 import { advanceToFailed } from './advance.ts'
 import { copy } from './copy.ts'
 import { qrOf } from './draw-qr.ts'
@@ -53,7 +55,16 @@ export async function requestSignature<Subject extends Json, Terms extends objec
 }
 
 /** Stores the request, then hands it to the wallet's platform. */
-export async function openRequest(
+export const openRequest = (
+  deps: Deps,
+  actor: Actor | undefined,
+  action: SignAction,
+  prepared: Prepared,
+  input: RequestInput,
+): Promise<Scan> =>
+  traced(deps.tracer, 'sign request', { attributes: { action } }, () => open(deps, actor, action, prepared, input))
+
+async function open(
   deps: Deps,
   actor: Actor | undefined,
   action: SignAction,
@@ -116,6 +127,7 @@ async function store(
       expires_at: new Date(deps.clock.now().getTime() + minutes * 60_000),
       ledger_deadline: String(now + minutes * 60 + ON_ITS_WAY_SECONDS),
       renewed_from: input.renewedFrom ?? null,
+      traceparent: currentTraceparent(),
     })
     if (prepared.account) await watchAccount(tx, prepared.account)
     await prepared.insert?.(tx, request)

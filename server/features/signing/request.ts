@@ -33,6 +33,8 @@ export type SignRequest = {
   ledgerDeadline: number | null
   outcome: SignInOutcome | null
   lastWord: LastWord | null
+  /** The span that asked for it. */
+  traceparent: string | null
   version: number
   createdAt: string
 }
@@ -62,6 +64,7 @@ export const readRequest = (row: Selectable<SignRequestsTable>): SignRequest => 
   ledgerDeadline: row.ledger_deadline === null ? null : Number(row.ledger_deadline),
   outcome: row.outcome,
   lastWord: row.last_word,
+  traceparent: row.traceparent,
   version: row.version,
   createdAt: row.created_at,
 })

@@ -5,6 +5,7 @@ import type { Tx } from '#db/database.ts'
 import { inSavepoint } from '#db/savepoint.ts'
 import { brokenConstraint, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { continued } from '#tracing/tracer.ts'
 import {
   advanceToExpired,
   advanceToFailed,
@@ -40,17 +41,21 @@ export async function resolveRequest(deps: Deps, id: string): Promise<SignReques
     proof: deps.signing.signables[request.action].proof,
     keysOf: (account) => accountInfo(ledger, account),
   })
-  const changed = await act(deps, request, finding, report)
-  if (finding.is === 'signed' && finding.submits && changed && report && !report.dispatched)
-    await submitSigned(deps, finding.submits)
-  return changed ?? findRequest(deps.db, id)
+  if (finding.is === 'waiting') return findRequest(deps.db, id)
+  const attributes = { action: request.action, answer: finding.is }
+  return continued(deps.tracer, request.traceparent, 'wallet answer', { attributes }, async () => {
+    const changed = await act(deps, request, finding, report)
+    if (finding.is === 'signed' && finding.submits && changed && report && !report.dispatched)
+      await submitSigned(deps, finding.submits)
+    return changed ?? findRequest(deps.db, id)
+  })
 }
 
-function act(deps: Deps, request: SignRequest, finding: Finding, report: Report | undefined) {
+type Answer = Exclude<Finding, { is: 'waiting' }>
+
+function act(deps: Deps, request: SignRequest, finding: Answer, report: Report | undefined) {
   const { id } = request
   switch (finding.is) {
-    case 'waiting':
-      return undefined
     case 'opened':
       return request.state === 'opened' ? undefined : inTransaction(deps.db, (tx) => advanceToOpened(tx, deps, id))
     case 'rejected':

@@ -18,6 +18,11 @@ export async function findRequest(db: Db, id: string): Promise<SignRequest | und
   return row && readRequest(row)
 }
 
+export async function findTraceparent(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('sign_requests').select('traceparent').where('id', '=', id).executeTakeFirst()
+  return row?.traceparent ?? null
+}
+
 export async function findRequests(db: Db, ids: readonly string[]): Promise<SignRequest[]> {
   if (ids.length === 0) return []
   const rows = await db

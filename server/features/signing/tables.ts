@@ -50,6 +50,7 @@ export type SignRequestsTable = {
   outcome: Json<SignInOutcome | null> | null
   outcome_collected_at: NullableTimestamp
   last_word: Json<LastWord | null> | null
+  traceparent: Optional<string>
   version: Defaulted<number>
   created_at: DefaultTimestamp
 }

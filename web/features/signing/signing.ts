@@ -21,6 +21,7 @@ import { proof } from '#lib/proof.ts'
 import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { storedValue } from '#lib/stored-value.ts'
+import { trace } from '#lib/trace.ts'
 import { type About, flowSchema, type Outcome, outcomeOfEvent } from './flow.ts'
 import { copy } from './host-copy.ts'
 import { needHost, OPEN_REQUEST } from './host-needed.ts'
@@ -93,6 +94,7 @@ export async function startSigning(
   nftId: string | null = null,
   about?: About,
 ): Promise<void> {
+  trace.begin()
   needHost()
   const [scan] = await Promise.all([ask(await socketId()), loadSignables()])
   signing.start(action, scan, nftId, about)
