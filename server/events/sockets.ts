@@ -14,6 +14,7 @@ import { startDispatcher } from './dispatcher.ts'
 import { createLatestChanges } from './latest-changes.ts'
 import { EVERY_ITEM, languageRoom, sessionRoom, socketRoom, userRoom } from './rooms.ts'
 import { limitSockets } from './socket-limit.ts'
+import { isSpread, spreadFor } from './spread.ts'
 import type { OutboxMessage } from './store.ts'
 import { acceptWatching } from './watch.ts'
 
@@ -25,7 +26,11 @@ const EXPIRY_MS = 60_000
 /** The realtime half of the server: sockets may be anonymous, a token adds that person's room. */
 export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<Sockets> {
   const connections = connectionsOf(deps.database)
-  const limit = limitSockets(deps.config.SOCKETS_PER_ADDRESS, deps.config.TRUST_PROXY)
+  const limit = limitSockets({
+    perAddress: deps.config.SOCKETS_PER_ADDRESS,
+    perSecond: deps.config.SOCKETS_PER_SECOND,
+    proxies: deps.config.TRUST_PROXY,
+  })
   const io = new Server(httpServer, {
     allowRequest: limit.allowRequest,
     serveClient: false,
@@ -40,7 +45,10 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
     authenticate(socket, deps).then(() => next(), next)
   })
   const changes = createLatestChanges(() => deps.clock.now().getTime())
-  io.on('connection', (socket) => acceptWatching(socket, changes.hasChanged))
+  io.on('connection', (socket) => {
+    tellMissed(socket, changes.hasChanged)
+    acceptWatching(socket, changes.hasChanged)
+  })
   deps.directMessages.attach(io)
   const coalescer = coalesce((message) => {
     send(io, message)
@@ -50,7 +58,7 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
     database: deps.database,
     log: deps.log,
     send: coalescer.send,
-    onGap: () => void io.local.disconnectSockets(true),
+    onGap: () => closeAll(io),
   })
   const expiry = setInterval(() => leaveExpired(io, deps.clock.now()), EXPIRY_MS)
   await dispatcher.listening
@@ -116,7 +124,10 @@ async function authenticate(socket: Socket, { sessions, config }: Deps): Promise
 
 /** To the sockets of this server only: every other server reads the same messages by itself. */
 function send(io: Server, message: OutboxMessage): void {
-  const { kind, rooms, name, payload } = message
+  const { kind, rooms, name } = message
+  const payload = isSpread(name)
+    ? { ...(message.payload as object), ...spreadFor(watchersIn(io, rooms)) }
+    : message.payload
   if (kind === 'leave') io.local.in(rooms).socketsLeave(name)
   else if (!hasWords(payload)) io.local.to(rooms).emit(name, payload)
   else
@@ -130,6 +141,25 @@ function send(io: Server, message: OutboxMessage): void {
           inLanguage(language, () => rewordedPayload(payload)),
         )
     }
+}
+
+/** Of this server; who is in several of these rooms counts several times. */
+function watchersIn(io: Server, rooms: readonly string[]): number {
+  const known = io.of('/').adapter.rooms
+  return rooms.reduce((sum, room) => sum + (known.get(room)?.size ?? 0), 0)
+}
+
+/** Below socket.io, whose own way would tell pages not to come back. */
+function closeAll(io: Server): void {
+  for (const socket of io.of('/').sockets.values()) socket.conn.close()
+}
+
+/** A person's page that was away says since when; what everybody may hear it asks for by `watch`. */
+function tellMissed(socket: Socket, hasChanged: (room: string, since: number) => boolean): void {
+  const { since } = socket.handshake.auth
+  const { userId } = socket.data as { userId?: string }
+  if (userId && typeof since === 'number' && hasChanged(userRoom(userId), since))
+    socket.emit('missed', { topic: 'user' })
 }
 
 type Worded = { message: string; data?: unknown }

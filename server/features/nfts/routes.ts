@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { accountsOfPerson } from '#features/accounts/find-person.ts'
 import { route } from '#http/route.ts'
+import { shareReads } from '#http/share-reads.ts'
 import { allowDownload } from './allow-download.ts'
-import { getNft, viewNft } from './get-nft.ts'
+import { createViewCounter, getNft } from './get-nft.ts'
 import { listHistory } from './history.ts'
 import { likeNft } from './like-nft.ts'
 import { listCopies } from './list-copies.ts'
@@ -14,13 +15,17 @@ import { listOwned } from './list-works.ts'
 import { mintNft } from './mint.ts'
 
 export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
+  const share = shareReads()
+  const countView = createViewCounter(deps)
+
   route(app, deps, minting.mintNft, ({ actor, body, files, params }) =>
     mintNft(deps, actor, { form: body, file: files.nft_img, poster: files.nft_poster, socketId: params.socketId }),
   )
 
   route(app, deps, contract.getNft, async ({ params, actor, origin }) => {
-    const nft = await getNft(deps, params.id, actor?.userId)
-    const first = await viewNft(deps, params.id, actor, origin)
+    const { id } = params
+    const nft = await (actor ? getNft(deps, id, actor.userId) : share(`nft ${id}`, () => getNft(deps, id)))
+    const first = await countView(id, actor, origin)
     return { nft: first ? { ...nft, views: nft.views + 1 } : nft }
   })
 
@@ -28,7 +33,10 @@ export function nftsRoutes(app: FastifyInstance, deps: Deps): void {
     listOwned(deps, await accountsOfPerson(deps.db, params.userId), query),
   )
 
-  route(app, deps, contract.listHistory, async ({ params }) => ({ history: await listHistory(deps, params.id) }))
+  route(app, deps, contract.listHistory, async ({ params: { id }, actor }) => {
+    const read = () => listHistory(deps, id)
+    return { history: await (actor ? read() : share(`history ${id}`, read)) }
+  })
 
   route(app, deps, copies.listCopies, ({ params, query }) => listCopies(deps, params.id, query))
 
