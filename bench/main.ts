@@ -17,6 +17,7 @@ const benchmarks = [
   'interaction',
   'first-sight',
   'verify',
+  'sockets',
 ]
 
 const [first, ...rest] = process.argv.slice(2)

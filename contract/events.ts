@@ -26,6 +26,9 @@ const finished = z.object({
   hash: z.string().optional(),
 })
 
+/** Within how many milliseconds pages fetch again, at a random moment: so many of them hear this at once. */
+const spread_ms = z.number().int().optional()
+
 export const liveBid = z.object({
   _id: id,
   amount: dropsText,
@@ -51,7 +54,7 @@ export const events = {
   notification: z.object({ ...envelope, ...ids, data: z.object({ unread: z.number().int() }) }),
   createOffer: opened,
   createOfferResult: finished,
-  nftLiveOffer: z.object({ ...envelope, ...ids, data: liveBid }),
+  nftLiveOffer: z.object({ ...envelope, ...ids, spread_ms, data: liveBid }),
   acceptOffer: opened,
   acceptOfferResult: finished.extend({ gift_hash: z.string().optional(), gift: dropsText.optional() }),
   bidOffer: opened,
@@ -62,7 +65,7 @@ export const events = {
   cancelBuyOfferResult: finished,
   acceptBuyOffer: opened,
   acceptBuyOfferResult: finished.extend({ gift_hash: z.string().optional(), gift: dropsText.optional() }),
-  acceptBuyOfferResultLive: finished,
+  acceptBuyOfferResultLive: finished.extend({ spread_ms }),
   mintingNft: opened,
   mintResult: finished,
   acceptCredential: opened,
@@ -73,27 +76,30 @@ export const events = {
   rotateKeyResult: finished,
 } as const
 
+const change = <S extends z.ZodRawShape>(shape: S) => z.object({ ...shape, spread_ms })
+
 /**
  * Messages beyond those: something that a page shows has changed. Carries ids and a version only; the page fetches anew.
+ * With `spread_ms` it does so at a random moment within that time, because many others do, too.
  */
 export const changes = {
-  nftChanged: z.object({ id, version: z.number().int().optional() }),
+  nftChanged: change({ id, version: z.number().int().optional() }),
   /** Something has happened to an item, on the ledger. */
-  activityChanged: z.object({ nft_id: id }),
+  activityChanged: change({ nft_id: id }),
   /** Only how many people like it: of interest to who looks at this item, and to no list. */
-  likesChanged: z.object({ id }),
-  blogChanged: z.object({ id }),
-  commentsChanged: z.object({ blog_id: id }),
-  userChanged: z.object({ id }),
-  donationsChanged: z.object({ nft_id: id.optional(), user_id: id.optional(), charity_id: id.optional() }),
+  likesChanged: change({ id }),
+  blogChanged: change({ id }),
+  commentsChanged: change({ blog_id: id }),
+  userChanged: change({ id }),
+  donationsChanged: change({ nft_id: id.optional(), user_id: id.optional(), charity_id: id.optional() }),
   /** Sent to its holder, of a passkey wallet. */
-  balanceChanged: z.object({ account: z.string() }),
-  orderChanged: z.object({ id, state: z.string() }),
+  balanceChanged: change({ account: z.string() }),
+  orderChanged: change({ id, state: z.string() }),
   /** Whether anything can be bought right now may have changed. */
-  statusChanged: z.object({}),
-  signRequestChanged: z.object({ id, state: z.string() }),
+  statusChanged: change({}),
+  signRequestChanged: change({ id, state: z.string() }),
   /** To who says with `watch` since when it knows a topic: there were messages between then and now. */
-  missed: z.object({ topic: z.string() }),
+  missed: change({ topic: z.string() }),
 } as const
 
 export type EventName = keyof typeof events

@@ -54,6 +54,8 @@ export const environment = z.object({
   /** Multiplies the limits of single endpoints: for machines on which many people share one address. */
   RATE_LIMIT_FACTOR: whole(1, 1_000_000).default(1),
   SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(2000),
+  /** How many sockets this process lets in within a second, from everywhere. */
+  SOCKETS_PER_SECOND: whole(1, 1_000_000).default(500),
   /** Where metrics for an operator are answered, if anywhere; apart from the product, so that no stranger asks. */
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserSocket } from '#testing/browser-socket.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { addressOf } from './socket-limit.ts'
+import { addressOf, createAdmission } from './socket-limit.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,4 +42,15 @@ describe('sockets from one address', () => {
     const [first, second] = ['2001:db8::1', '2001:db8::ffff:2'].map((address) => addressOf({ address, headers: {} }, 0))
     expect(first).toBe(second)
   })
+})
+
+it('sockets from everywhere are let in at a bounded rate', () => {
+  let time = 0
+  const admits = createAdmission(10, () => time)
+  const count = (tries: number) => Array.from({ length: tries }, admits).filter(Boolean).length
+  expect(count(50)).toBe(10)
+  time += 500
+  expect(count(50)).toBe(5)
+  time += 60_000
+  expect(count(50)).toBe(10)
 })

@@ -16,6 +16,7 @@ import { startDispatcher } from './dispatcher.ts'
 import { createLatestChanges } from './latest-changes.ts'
 import { EVERY_ITEM, isPersonalRoom, languageRoom, sessionRoom, socketRoom, userRoom } from './rooms.ts'
 import { limitSockets } from './socket-limit.ts'
+import { isSpread, spreadFor } from './spread.ts'
 import type { OutboxMessage } from './store.ts'
 import { acceptWatching } from './watch.ts'
 
@@ -27,7 +28,11 @@ const EXPIRY_MS = 60_000
 /** The realtime half of the server: sockets may be anonymous, a token adds that person's room. */
 export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<Sockets> {
   const connections = connectionsOf(deps.database)
-  const limit = limitSockets(deps.config.SOCKETS_PER_ADDRESS, deps.config.TRUST_PROXY)
+  const limit = limitSockets({
+    perAddress: deps.config.SOCKETS_PER_ADDRESS,
+    perSecond: deps.config.SOCKETS_PER_SECOND,
+    proxies: deps.config.TRUST_PROXY,
+  })
   const io = new Server(httpServer, {
     allowRequest: limit.allowRequest,
     serveClient: false,
@@ -42,7 +47,10 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
     authenticate(socket, deps).then(() => next(), next)
   })
   const changes = createLatestChanges(() => deps.clock.now().getTime())
-  io.on('connection', (socket) => acceptWatching(socket, changes.hasChanged))
+  io.on('connection', (socket) => {
+    tellMissed(socket, changes.hasChanged)
+    acceptWatching(socket, changes.hasChanged)
+  })
   deps.directMessages.attach(io)
   const coalescer = coalesce((message) => {
     sendTraced(io, deps.tracer, message)
@@ -55,7 +63,7 @@ export async function startSockets(httpServer: HttpServer, deps: Deps): Promise<
       deps.measures.outboxSeconds.observe(message.age ?? 0)
       coalescer.send(message)
     },
-    onGap: () => void io.local.disconnectSockets(true),
+    onGap: () => closeAll(io),
   })
   const expiry = setInterval(() => leaveExpired(io, deps.clock.now()), EXPIRY_MS)
   await dispatcher.listening
@@ -137,7 +145,10 @@ function sendTraced(io: Server, tracer: Tracer, message: OutboxMessage): void {
 
 /** To the sockets of this server only: every other server reads the same messages by itself. */
 function send(io: Server, message: OutboxMessage, more: readonly string[] = []): void {
-  const { kind, rooms, name, payload } = message
+  const { kind, rooms, name } = message
+  const payload = isSpread(name)
+    ? { ...(message.payload as object), ...spreadFor(watchersIn(io, rooms)) }
+    : message.payload
   if (kind === 'leave') io.local.in(rooms).socketsLeave(name)
   else if (!hasWords(payload)) io.local.to(rooms).emit(name, payload, ...more)
   else
@@ -152,6 +163,25 @@ function send(io: Server, message: OutboxMessage, more: readonly string[] = []):
           ...more,
         )
     }
+}
+
+/** Of this server; who is in several of these rooms counts several times. */
+function watchersIn(io: Server, rooms: readonly string[]): number {
+  const known = io.of('/').adapter.rooms
+  return rooms.reduce((sum, room) => sum + (known.get(room)?.size ?? 0), 0)
+}
+
+/** Below socket.io, whose own way would tell pages not to come back. */
+function closeAll(io: Server): void {
+  for (const socket of io.of('/').sockets.values()) socket.conn.close()
+}
+
+/** A person's page that was away says since when; what everybody may hear it asks for by `watch`. */
+function tellMissed(socket: Socket, hasChanged: (room: string, since: number) => boolean): void {
+  const { since } = socket.handshake.auth
+  const { userId } = socket.data as { userId?: string }
+  if (userId && typeof since === 'number' && hasChanged(userRoom(userId), since))
+    socket.emit('missed', { topic: 'user' })
 }
 
 type Worded = { message: string; data?: unknown }

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io'
 import { inLanguage } from '#language.ts'
 import { copy } from './copy.ts'
 import { EVERY_ITEM } from './rooms.ts'
+import { spreadFor } from './spread.ts'
 
 const MOST_TOPICS = 32
 const MESSAGES = 60
@@ -40,7 +41,10 @@ export function acceptWatching(socket: Socket, hasChanged: (topic: string, since
       topics.add(name)
       void socket.leave(EVERY_ITEM)
       void socket.join(name)
-      if (typeof since === 'number' && hasChanged(name, since)) socket.emit('missed', { topic: name })
+      if (typeof since === 'number' && hasChanged(name, since)) {
+        const others = socket.nsp.adapter.rooms.get(name)?.size ?? 0
+        socket.emit('missed', { topic: name, ...spreadFor(others) })
+      }
       return undefined
     }),
   )

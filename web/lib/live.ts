@@ -1,7 +1,9 @@
 import type { SentName, SentOf, Topic } from '@gooddrop/contract/events.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { serverNow } from './clock.ts'
 import { queryClient } from './query-client.ts'
 import { createRealtime, type Wire } from './realtime.ts'
+import { reconnection } from './reconnection.ts'
 import { takenOverFrom } from './rendered-page.ts'
 import { session } from './session.ts'
 import { useStore } from './store.ts'
@@ -10,10 +12,10 @@ import { useStore } from './store.ts'
 const openSocket = async (): Promise<Wire> => {
   const [{ io }, { keepFresh }] = await Promise.all([import('socket.io-client'), import('./stale.ts')])
   keepFresh(realtime, queryClient)
-  return io({ autoConnect: false, transports: ['websocket', 'polling'] })
+  return io({ autoConnect: false, transports: ['websocket', 'polling'], ...reconnection })
 }
 
-export const realtime = createRealtime(openSocket, () => session.get()?.token, takenOverFrom)
+export const realtime = createRealtime(openSocket, () => session.get()?.token, takenOverFrom, serverNow)
 
 /** A signed-in page connects at once; a visitor's when it first watches something. */
 export function followSession() {

@@ -61,9 +61,10 @@ describe('the realtime connection', () => {
 
   it('connects with the current token', async () => {
     const { credentials, become } = await connected('t1')
-    expect(credentials()).toEqual({ watches: true, token: 't1' })
+    const since = expect.any(Number)
+    expect(credentials()).toEqual({ watches: true, token: 't1', since })
     become('cookie.m1')
-    expect(credentials()).toEqual({ watches: true, session: 'cookie.m1' })
+    expect(credentials()).toEqual({ watches: true, session: 'cookie.m1', since })
     become(undefined)
     expect(credentials()).toEqual({ watches: true })
   })
@@ -88,23 +89,36 @@ describe('the realtime connection', () => {
     expect(realtime.state()).toBe('lost')
     hear('connect')
     expect(realtime.state()).toBe('live')
-    expect(said.filter((line) => line === `watch ${NFT}`)).toHaveLength(2)
-    expect(returned).toHaveBeenCalledTimes(1)
+    expect(said.filter((line) => line.startsWith(`watch ${NFT}`))).toHaveLength(2)
+    expect(returned).toHaveBeenCalledExactlyOnceWith(true)
   })
 
-  it('says at first since when a page is known that the server has rendered', async () => {
-    const { socket, said, hear } = wire()
+  it('says since when a page is known: when the server has rendered it, and when it was last heard', async () => {
+    const { socket, said, hear, credentials } = wire()
+    let time = 100_000
     const realtime = createRealtime(
       async () => socket,
-      () => undefined,
+      () => 't1',
       () => 1700,
+      () => time,
     )
     realtime.watch(NFT)
     await realtime.connect()
     hear('connect')
+    time = 200_000
+    hear('likesChanged', { id: NFT.slice(4) })
+    time = 300_000
     hear('disconnect', 'transport close')
+    // Its clock and the server's may differ by five seconds.
+    expect(credentials()).toEqual({ watches: true, token: 't1', since: 195_000 })
     hear('connect')
-    expect(said).toEqual(['connect', `watch ${NFT} 1700`, `watch ${NFT}`])
+    realtime.renew()
+    hear('connect')
+    expect(said.filter((line) => line.startsWith('watch'))).toEqual([
+      `watch ${NFT} 1700`,
+      `watch ${NFT} 195000`,
+      `watch ${NFT}`,
+    ])
   })
 
   it('delivers events in the form of the contract', async () => {

@@ -11,8 +11,14 @@ export type Wire = {
   disconnect(): unknown
   emit(name: 'watch' | 'unwatch', topic: Topic, since?: number): unknown
   on(name: string, handler: (payload: unknown, traceparent?: unknown) => void): unknown
+  /** Hears from the server every few seconds, also when there is nothing to say. */
+  readonly io?: { on(name: 'ping', handler: () => void): unknown }
 }
 
+/** By which this page may know the server's clock wrongly. */
+const CLOCKS_MS = 5000
+
+type Credentials = { token?: string; session?: string; since?: number; watches: true }
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost'
 type Handler = (event: never) => void
 
@@ -31,14 +37,27 @@ export function createRealtime(
   open: () => Promise<Wire>,
   token: () => string | undefined,
   knownSince: () => number | undefined = () => undefined,
+  now: () => number = Date.now,
 ) {
   const handlers = new Map<SentName, Set<Handler>>()
   const watched = new Map<Topic, number>()
-  const reconnectListeners = new Set<() => void>()
+  const reconnectListeners = new Set<(told: boolean) => void>()
   const state = createStore<Connection>('idle')
   let wire: Wire | undefined
   let opening: Promise<Wire> | undefined
   let everLive = false
+  /** When the server was last heard; undefined after this page has left by itself. */
+  let lastHeard: number | undefined
+
+  /** From when on messages may be missing; undefined: nobody knows. */
+  const missingSince = () => {
+    if (!everLive) return knownSince()
+    return lastHeard === undefined ? undefined : lastHeard - CLOCKS_MS
+  }
+  /** Not before it listens again: until then it may miss something. */
+  const hear = () => {
+    if (state.get() === 'live') lastHeard = now()
+  }
 
   const deliver = (schemas: Schemas, name: SentName, payload: unknown) => {
     const parsed = schemas[name].safeParse(payload)
@@ -47,21 +66,25 @@ export function createRealtime(
   }
 
   const receive = (schemas: Schemas, name: SentName) => (payload: unknown, traceparent?: unknown) => {
+    hear()
     trace.follow(traceparent)
     deliver(schemas, name, payload)
   }
 
   const attach = (socket: Wire, schemas: Schemas) => {
     socket.on('connect', () => {
-      // A page that the server rendered is older than its connection: what happened in between is told then.
-      const since = everLive ? undefined : knownSince()
+      // A page that the server rendered is older than its connection, and one that comes back has heard nothing for a
+      // while: what happened in between is told then.
+      const since = missingSince()
       for (const topic of watched.keys())
         if (since === undefined) socket.emit('watch', topic)
         else socket.emit('watch', topic, since)
       state.set('live')
-      if (everLive) for (const listener of reconnectListeners) listener()
+      if (everLive) for (const listener of reconnectListeners) listener(since !== undefined)
       everLive = true
+      hear()
     })
+    socket.io?.on('ping', hear)
     socket.on('disconnect', () => state.set('lost'))
     socket.on('connect_error', () => state.set('lost'))
     for (const name of Object.keys(schemas) as SentName[]) {
@@ -74,9 +97,11 @@ export function createRealtime(
       ([socket, schemas]) => {
         wire = socket
         // A function, so that every new attempt sends the current token. Pages name the topics that they watch.
-        socket.auth = (give: (data: { token?: string; session?: string; watches: true }) => void) => {
-          const now = token()
-          give({ watches: true, ...(now && (isMarker(now) ? { session: now } : { token: now })) })
+        socket.auth = (give: (data: Credentials) => void) => {
+          const held = token()
+          const since = missingSince()
+          const who = held && (isMarker(held) ? { session: held } : { token: held })
+          give({ watches: true, ...who, ...(who && since !== undefined && { since }) })
         }
         attach(socket, schemas)
         state.set('connecting')
@@ -101,6 +126,7 @@ export function createRealtime(
     renew: () => {
       if (!wire) return
       wire.disconnect()
+      lastHeard = undefined
       state.set('connecting')
       wire.connect()
     },
@@ -127,8 +153,8 @@ export function createRealtime(
         set.delete(handler)
       }
     },
-    /** Called after a lost connection came back: events may have been missed meanwhile. */
-    onReconnect: (listener: () => void) => {
+    /** Called after a lost connection came back: events may have been missed meanwhile. Whether the server tells so. */
+    onReconnect: (listener: (told: boolean) => void) => {
       reconnectListeners.add(listener)
       return () => {
         reconnectListeners.delete(listener)

@@ -26,7 +26,12 @@ async function page() {
   await realtime.connect()
   handlers.get('connect')?.(undefined)
   const old = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated
-  return { queries, old, hear: (name: SentName, payload?: unknown) => handlers.get(name)?.(payload) }
+  return {
+    queries,
+    old,
+    renew: realtime.renew,
+    hear: (name: SentName, payload?: unknown) => handlers.get(name)?.(payload),
+  }
 }
 
 describe('an event', () => {
@@ -76,11 +81,41 @@ describe('an event', () => {
     expect([keys.blog(ID), keys.blog(OTHER), list].map(old)).toEqual([true, false, true])
   })
 
-  it('that may have been missed while disconnected invalidates everything', async () => {
+  it('that was missed while disconnected invalidates everything, once the server says so', async () => {
     const { queries, old, hear } = await page()
     queries.setQueryData(keys.blog(ID), 1)
     hear('disconnect', 'transport close')
     hear('connect')
+    expect(old(keys.blog(ID))).toBe(false)
+    hear('missed', { topic: `blog:${ID}` })
     expect(old(keys.blog(ID))).toBe(true)
+  })
+
+  it('that may have been missed while somebody else signed in invalidates everything', async () => {
+    const { queries, old, hear, renew } = await page()
+    queries.setQueryData(keys.blog(ID), 1)
+    renew()
+    hear('connect')
+    expect(old(keys.blog(ID))).toBe(true)
+  })
+
+  it('that thousands of pages hear makes them fetch at different moments, and what somebody did shows at once', async () => {
+    vi.useFakeTimers()
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const { queries, old, hear } = await page()
+    const fresh = () => queries.setQueryData(keys.nft(ID), 1)
+    fresh()
+    hear('nftChanged', { id: ID, spread_ms: 10_000 })
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(old(keys.nft(ID))).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(old(keys.nft(ID))).toBe(true)
+    await vi.advanceTimersByTimeAsync(2000)
+    fresh()
+    hear('nftChanged', { id: ID, spread_ms: 10_000 })
+    hear('acceptOfferResult', { success: true, message: 'OK', data: true, nft_id: ID })
+    expect(old(keys.nft(ID))).toBe(true)
+    random.mockRestore()
+    vi.useRealTimers()
   })
 })

@@ -58,37 +58,58 @@ export const stale = {
 const table: { [N in SubscribedName]: (event: SentOf<N>) => QueryKey[] } = stale
 const names = Object.keys(stale) as SubscribedName[]
 
-/** Invalidates queries on events, and everything on the page after a reconnect. */
+/** Invalidates queries on events, and everything on the page after it was away for nobody knows how long. */
 export function keepFresh(realtime: Realtime, queries: QueryClient) {
   const invalidate = oncePerPause((queryKey) => queries.invalidateQueries({ queryKey }))
   for (const name of names) listen(name)
-  realtime.onReconnect(() => {
-    queries.invalidateQueries({ refetchType: 'active' })
+  realtime.onReconnect((told) => {
+    if (!told) queries.invalidateQueries({ refetchType: 'active' })
   })
 
   function listen<N extends SubscribedName>(name: N) {
     const keysOf = table[name]
     realtime.on(name, (event) => {
-      for (const queryKey of keysOf(event)) invalidate(queryKey)
+      const waitMs = Math.random() * spreadOf(event)
+      for (const queryKey of keysOf(event)) invalidate(queryKey, waitMs)
     })
   }
 }
 
+const spreadOf = (event: { spread_ms?: number | undefined } | object): number =>
+  ('spread_ms' in event && event.spread_ms) || 0
+
 const PAUSE_MS = 1000
 
-/** At once, and for all that comes within a second once more after it: many events make few requests. */
+/**
+ * At once, or after the time that was asked for, and for all that comes within a second once more after it: many events
+ * make few requests.
+ */
 function oncePerPause(invalidate: (key: QueryKey) => unknown) {
-  /** Whether it was asked for again since. */
-  const paused = new Map<string, boolean>()
-  return function run(key: QueryKey): void {
-    const name = hashKey(key)
-    if (paused.has(name)) return void paused.set(name, true)
-    paused.set(name, false)
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  /** After how long it was asked for again since, if it was. */
+  const paused = new Map<string, number | undefined>()
+
+  function invalidateNow(name: string, key: QueryKey): void {
+    waiting.delete(name)
+    paused.set(name, undefined)
     setTimeout(() => {
       const again = paused.get(name)
       paused.delete(name)
-      if (again) run(key)
+      if (again !== undefined) run(key, again)
     }, PAUSE_MS)
     invalidate(key)
   }
+
+  function run(key: QueryKey, waitMs: number): void {
+    const name = hashKey(key)
+    if (paused.has(name)) return void paused.set(name, Math.min(waitMs, paused.get(name) ?? waitMs))
+    if (waitMs > 0) {
+      // What is fetched then is newer than both.
+      if (!waiting.has(name)) waiting.set(name, setTimeout(invalidateNow, waitMs, name, key))
+      return
+    }
+    clearTimeout(waiting.get(name))
+    invalidateNow(name, key)
+  }
+  return run
 }

@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { requestSignature } from '#features/signing/request-signature.ts'
 import { forReading } from '#for-reading.ts'
 import { route } from '#http/route.ts'
+import { shareReads } from '#http/share-reads.ts'
 import { getAuctionPart } from './auction-part.ts'
 import { removeBidLimit, setBidLimit } from './bid-limit.ts'
 import { decideAuction } from './close-auction.ts'
@@ -30,6 +31,8 @@ const termsOf = (body: z.output<typeof contract.auctionTerms>): AuctionInput => 
 
 export function auctionsRoutes(app: FastifyInstance, deps: Deps): void {
   const reading = forReading(deps)
+  const share = shareReads()
+
   route(app, deps, contract.createAuction, ({ actor, body }) => createAuction(deps, actor, termsOf(body)))
 
   route(app, deps, contract.updateAuction, ({ actor, body }) => editAuction(deps, actor, termsOf(body)))
@@ -42,7 +45,10 @@ export function auctionsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.endAuction, ({ actor, params }) => endAuction(deps, actor, params.nftId))
 
-  route(app, deps, contract.getAuction, async ({ params }) => ({ auction: await getAuction(deps, params.nftId) }))
+  route(app, deps, contract.getAuction, async ({ params: { nftId }, actor }) => {
+    const read = () => getAuction(deps, nftId)
+    return { auction: await (actor ? read() : share(nftId, read)) }
+  })
 
   route(app, deps, contract.listMyAuctions, async ({ actor }) => ({ auctions: await listMyAuctions(deps, actor) }))
 

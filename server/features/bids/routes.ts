@@ -5,13 +5,19 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { requestSignature } from '#features/signing/request-signature.ts'
 import { route } from '#http/route.ts'
+import { shareReads } from '#http/share-reads.ts'
 import { authorize, may } from '#policies.ts'
 import { bid, requireOwner } from './bid.ts'
 import { cancelBid } from './cancel-bid.ts'
 import { listBids } from './list-bids.ts'
 
 export function bidsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listBids, async ({ query }) => ({ data: await listBids(deps, query.nft_id) }))
+  const share = shareReads()
+
+  route(app, deps, contract.listBids, async ({ query: { nft_id: nftId }, actor }) => {
+    const read = () => listBids(deps, nftId)
+    return { data: await (actor ? read() : share(nftId, read)) }
+  })
 
   route(app, deps, contract.createBid, async ({ actor, params: { nftId }, body }) => {
     authorize(may.actAs(actor, body.buyer_id))

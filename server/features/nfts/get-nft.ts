@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { TOKEN_FLAGS } from '@gooddrop/ledger/token-id.ts'
 import { AppError } from '#app-error.ts'
+import { inBatches } from '#db/in-batches.ts'
 import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -13,7 +14,7 @@ import { findDetails } from './card-store.ts'
 import { presentCard } from './cards.ts'
 import { copy } from './copy.ts'
 import { findEdition } from './copy-store.ts'
-import { addSalt, countView, deleteVisitsBefore } from './view-store.ts'
+import { addSalt, countViews, deleteVisitsBefore } from './view-store.ts'
 
 /** One item with everything that its page shows, as this person sees it. */
 export async function getNft(deps: Pick<Deps, 'db' | 'media' | 'config'>, id: string, userId?: string): Promise<Nft> {
@@ -50,18 +51,23 @@ const MEMBERS = '1970-01-01'
 
 /**
  * Counts a view; true for the first. A member is counted once for ever, visitors once a day by their network. Both are
- * stored as hashes, and the salt of a day is deleted after it.
+ * stored as hashes, and the salt of a day is deleted after it. Those of one item go together: they change one row.
  */
-export async function viewNft(deps: Pick<Deps, 'db' | 'clock'>, id: string, actor: Actor | undefined, origin: Origin) {
-  const day = actor ? MEMBERS : deps.clock.now().toISOString().slice(0, 10)
-  const who = actor ? actor.userId : networkOf(origin.address)
-  return inTransaction(deps.db, async (tx) => {
-    const first = await countView(tx, { id, day, who })
-    if (first !== undefined) return first
-    // The day has just begun; somebody else may have added its salt meanwhile.
-    await addSalt(tx, day, randomBytes(32))
-    return (await countView(tx, { id, day, who })) ?? false
+export function createViewCounter(deps: Pick<Deps, 'db' | 'clock'>) {
+  const count = inBatches<string, boolean>((key, visitors) => {
+    const [id = '', day = ''] = key.split(' ')
+    return inTransaction(deps.db, async (tx) => {
+      const first = await countViews(tx, { id, day, visitors })
+      if (first !== undefined) return first
+      // The day has just begun; somebody else may have added its salt meanwhile.
+      await addSalt(tx, day, randomBytes(32))
+      return (await countViews(tx, { id, day, visitors })) ?? visitors.map(() => false)
+    })
   })
+  return (id: string, actor: Actor | undefined, origin: Origin): Promise<boolean> => {
+    const day = actor ? MEMBERS : deps.clock.now().toISOString().slice(0, 10)
+    return count(`${id} ${day}`, actor ? actor.userId : networkOf(origin.address))
+  }
 }
 
 export const nftPeriods: readonly Period[] = [

@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/database.ts'
 
-type View = { id: string; day: string; who: string }
+type Views = { id: string; day: string; visitors: readonly string[] }
 
-/** True for the first view under this day; undefined where the day has no salt yet. */
-export async function countView(tx: Tx, { id, day, who }: View): Promise<boolean | undefined> {
-  const { rows } = await sql<{ salted: boolean; first: boolean }>`
-    with salt as (select salt from view_salts where day = ${day}::date), counted as (
-      insert into nft_views (nft_id, day, visitor)
-      select ${id}::uuid, ${day}::date, substring(sha256(salt || convert_to(${`${id} ${who}`}, 'UTF8')) for 16) from salt
-      on conflict do nothing returning nft_id)
-    select exists (select from salt) as salted, exists (select from counted) as first`.execute(tx)
-  const { salted = false, first = false } = rows[0] ?? {}
-  if (first) await tx.updateTable('nft_popularity').set({ views: sql`views + 1` }).where('nft_id', '=', id).execute()
-  return salted ? first : undefined
+/** For each of them whether it is the first view under this day; undefined where the day has no salt yet. */
+export async function countViews(tx: Tx, { id, day, visitors }: Views): Promise<boolean[] | undefined> {
+  const { rows } = await sql<{ salted: boolean; first: string[] }>`
+    with salt as (select salt from view_salts where day = ${day}::date), visitors as (
+      select who, substring(sha256(salt || convert_to(${`${id} `} || who, 'UTF8')) for 16) as visitor
+      from salt, unnest(${visitors}::text[]) as who), counted as (
+      insert into nft_views (nft_id, day, visitor) select ${id}::uuid, ${day}::date, visitor from visitors order by visitor
+      on conflict do nothing returning visitor)
+    select exists (select from salt) as salted,
+      array(select who from visitors join counted using (visitor)) as first`.execute(tx)
+  const { salted = false, first = [] } = rows[0] ?? {}
+  const counted = new Set(first)
+  if (counted.size > 0)
+    await tx
+      .updateTable('nft_popularity')
+      .set({ views: sql`views + ${counted.size}` })
+      .where('nft_id', '=', id)
+      .execute()
+  return salted ? visitors.map((who) => counted.has(who)) : undefined
 }
 
 export async function addSalt(tx: Tx, day: string, salt: Buffer): Promise<void> {

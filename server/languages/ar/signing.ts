@@ -49,6 +49,7 @@ export const signing = {
   },
   'server/events': {
     tooMany: 'اتصالات كثيرة جدًا من هذا العنوان',
+    tooManyNow: 'اتصالات كثيرة جدًا في هذه اللحظة',
     noSuchTopic: 'لا يوجد موضوع كهذا',
     mostTopics: (most) => `الحد الأقصى للمواضيع في وقت واحد: ${most}`,
   },

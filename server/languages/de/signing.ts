@@ -49,6 +49,7 @@ export const signing = {
   },
   'server/events': {
     tooMany: 'Zu viele Verbindungen von dieser Adresse',
+    tooManyNow: 'Zu viele Verbindungen in diesem Moment',
     noSuchTopic: 'Dieses Thema gibt es nicht',
     mostTopics: (most) => `Höchstens ${most} Themen auf einmal`,
   },

@@ -49,6 +49,7 @@ export const signing = {
   },
   'server/events': {
     tooMany: 'Demasiadas conexiones desde esta dirección',
+    tooManyNow: 'Demasiadas conexiones en este momento',
     noSuchTopic: 'Ese tema no existe',
     mostTopics: (most) => `${most} temas a la vez como máximo`,
   },

@@ -49,6 +49,7 @@ export const signing = {
   },
   'server/events': {
     tooMany: 'Trop de connexions depuis cette adresse',
+    tooManyNow: 'Trop de connexions en ce moment',
     noSuchTopic: 'Ce sujet n’existe pas',
     mostTopics: (most) => `${most} sujets à la fois au plus`,
   },

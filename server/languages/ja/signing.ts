@@ -49,6 +49,7 @@ export const signing = {
   },
   'server/events': {
     tooMany: 'このアドレスからの接続が多すぎます',
+    tooManyNow: '現在、接続が多すぎます',
     noSuchTopic: 'そのトピックはありません',
     mostTopics: (most) => `一度に指定できるトピックは${most}件までです`,
   },

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isSpread, spreadFor } from './spread.ts'
+
+it('lets few pages fetch at once, and many over a time that grows with them but has an end', () => {
+  expect(spreadFor(0)).toEqual({})
+  expect(spreadFor(100)).toEqual({})
+  expect(spreadFor(2500)).toEqual({ spread_ms: 5000 })
+  expect(spreadFor(5000)).toEqual({ spread_ms: 10_000 })
+  expect(spreadFor(1_000_000)).toEqual({ spread_ms: 30_000 })
+})
+
+it('is for what everybody hears, not for the outcome of what somebody has done', () => {
+  expect(['nftChanged', 'likesChanged', 'nftLiveOffer'].map(isSpread)).toEqual([true, true, true])
+  expect(['acceptOfferResult', 'notification', 'liveXum'].map(isSpread)).toEqual([false, false, false])
+})
