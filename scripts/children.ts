@@ -44,6 +44,30 @@ export function startChild({
   })
   if (typeof log === 'number') closeSync(log)
   if (onProgress) child.on('message', (line) => typeof line === 'string' && onProgress(line))
+  return follow(child, name, logFile)
+}
+
+export type ProgramOptions = {
+  name: string
+  command: string
+  args: string[]
+  /** Where its output goes. */
+  logFile: string
+  /** Who runs it, if not this user. */
+  user?: { uid: number; gid: number } | undefined
+}
+
+/** Starts a program that is not ours, in the foreground. It stops when this process dies, too. */
+export function startProgram({ name, command, args, logFile, user }: ProgramOptions): Child {
+  const log = openLog(logFile)
+  const child = spawn(command, args, { ...user, cwd: '/', stdio: ['ignore', log, log], detached: true })
+  closeSync(log)
+  const started = follow(child, name, logFile)
+  if (child.pid !== undefined) stopWithThisProcess(child.pid, started.ended)
+  return started
+}
+
+function follow(child: ChildProcess, name: string, logFile: string | undefined): Child {
   const ended = new Promise<string>((done) => {
     child.once('error', (error) => done(`The ${name} could not be started: ${error.message}`))
     child.once('exit', (code, signal) =>
@@ -53,10 +77,26 @@ export function startChild({
   return { name, identity: child.pid ? identify(child.pid) : undefined, ended, stop: () => stopChild(child, ended) }
 }
 
+/** A shell that waits on a pipe from us notices our end, even by `kill -9`, because the kernel closes the pipe. */
+function stopWithThisProcess(pid: number, ended: Promise<string>): void {
+  const script = 'read -r _; kill -TERM "$1"; kill -CONT "$1"'
+  const watchdog = spawn('/bin/sh', ['-c', script, 'gooddrop-watchdog', String(pid)], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watchdog.unref()
+  const pipe = watchdog.stdin
+  if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
+  pipe.on('error', () => undefined) // the watchdog itself was killed: the next start cleans up
+  void ended.then(() => watchdog.kill('SIGKILL'))
+}
+
 async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const force = setTimeout(() => child.kill('SIGKILL'), 15_000)
   child.kill('SIGTERM')
+  child.kill('SIGCONT') // one that was stopped by a signal would not hear the first
   await ended
   clearTimeout(force)
 }

@@ -14,6 +14,8 @@ export type KeepOptions = {
   first?: Child
   say?: ((message: string) => void) | undefined
   pauseMs?: number
+  /** Within five minutes; after that it is given up. */
+  mostEnds?: number
 }
 
 const MOST_ENDS = 5
@@ -22,7 +24,7 @@ const WITHIN_MS = 5 * 60_000
 /** Starts a part again whenever it ends by itself, and says so; one that ends again and again is given up. */
 export function keepRunning(
   start: () => Child,
-  { first = start(), say = console.error, pauseMs = 500 }: KeepOptions = {},
+  { first = start(), say = console.error, pauseMs = 500, mostEnds = MOST_ENDS }: KeepOptions = {},
 ): Kept {
   let child = first
   let stopping = false
@@ -33,7 +35,7 @@ export function keepRunning(
       const message = await child.ended
       if (stopping) return message
       ends.push(Date.now())
-      if (ends.filter((at) => at > Date.now() - WITHIN_MS).length >= MOST_ENDS) return message
+      if (ends.filter((at) => at > Date.now() - WITHIN_MS).length >= mostEnds) return message
       say(`${message}\nThe ${child.name} is started again.`)
       await delay(pauseMs)
       if (stopping) return message

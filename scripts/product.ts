@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../sandbox/postgres/start.ts'
 import { type Child, type ChildOptions, forgetChildren, recordChildren, startChild } from './children.ts'
 import { ledgerUrl, sandboxEnvironment, seedEnvironment, serverEnvironment } from './environment.ts'
 import { keepRunning } from './keep-running.ts'
 import type { Settings } from './settings.ts'
+import { waitUntilReady } from './until-ready.ts'
 
 export type Product = {
   url: string
@@ -120,38 +120,13 @@ async function settleAll<T>(first: Promise<T>, ...others: (Promise<unknown> | un
   return [await first]
 }
 
-async function waitUntilReady(url: string, child: Child, signal: AbortSignal | undefined): Promise<void> {
-  let ended: string | undefined
-  child.ended.then((message) => {
-    ended = message
-  })
-  const deadline = Date.now() + 120_000
-  for (;;) {
-    signal?.throwIfAborted()
-    if (ended) throw new Error(ended)
-    if (await isReady(url)) return
-    if (Date.now() > deadline) throw new Error(`The ${child.name} did not get ready within two minutes (${url}).`)
-    await delay(100)
-  }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(5_000) })
-    await reply.body?.cancel()
-    return reply.status === 200
-  } catch {
-    return false
-  }
-}
-
-const seedScript = 'sandbox/seed/main.ts'
+export const seedScript = 'sandbox/seed/main.ts'
 
 /**
  * Makes the demo world once per data folder. An interrupted one is completed at the next start; until then the
  * marketplace works with fewer works.
  */
-async function seedOnce(settings: Settings, seed: () => Promise<string>): Promise<void> {
+export async function seedOnce(settings: Settings, seed: () => Promise<string>): Promise<void> {
   const mark = join(settings.dataDir, 'seeded')
   if (!settings.seeded || existsSync(mark)) return
   const outcome = await seed()

@@ -19,19 +19,34 @@ const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'standby.signal']
 
 /** A streaming standby from a base backup of a primary that goes on meanwhile. Readable once it has caught up. */
 export async function startStandby(primary: Postgres, options: StandbyOptions): Promise<Postgres> {
-  const { cluster } = primary
-  const { user, password } = cluster
   const folder = join(options.dataDir, 'standby')
   await mkdir(options.dataDir, { recursive: true })
   await chmod(options.dataDir, 0o711)
+  await copyPrimary(primary, { folder, port: options.port })
+  const { dataDir, settings = {} } = options
+  return startCluster({ ...primary.cluster, folder }, { dataDir, settings, durable: false })
+}
+
+export type CopyOptions = {
+  /** Made here, in a folder that PostgreSQL's user can reach. */
+  folder: string
+  /** Where the standby reaches its primary, if not at its own port. */
+  port?: number | undefined
+  /** By this name the primary knows it in `synchronous_standby_names`. */
+  name?: string
+}
+
+/** Makes the files of a standby, which follows the primary as soon as it is started. */
+export async function copyPrimary({ cluster, ...primary }: Postgres, copy: CopyOptions): Promise<void> {
+  const { folder, port = primary.port, name = 'walreceiver' } = copy
+  const { user, password } = cluster
   const label = await backUp(primary.url('postgres'), () => copyFiles(cluster.folder, folder))
-  const reached = `host=127.0.0.1 port=${options.port ?? primary.port} user=${clusterOwner} password=${password}`
+  const reached = `host=127.0.0.1 port=${port} user=${clusterOwner} password=${password} application_name=${name}`
   await appendFile(join(folder, 'postgresql.auto.conf'), `\nprimary_conninfo = '${reached}'\n`)
-  for (const [name, text] of Object.entries({ backup_label: label, 'standby.signal': '' })) {
-    await writeFile(join(folder, name), text)
-    if (user) await chown(join(folder, name), user.uid, user.gid)
+  for (const [file, text] of Object.entries({ backup_label: label, 'standby.signal': '' })) {
+    await writeFile(join(folder, file), text)
+    if (user) await chown(join(folder, file), user.uid, user.gid)
   }
-  return startCluster({ ...cluster, folder }, { ...options, durable: false })
 }
 
 /** Runs the copy between start and stop of a backup, and gives the label that belongs into it. */

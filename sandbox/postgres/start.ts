@@ -26,6 +26,8 @@ export type PostgresOptions = {
   durable: boolean
   /** Removed by the watchdog when this process dies without having stopped PostgreSQL. */
   removeAfterwards?: string
+  /** Any free one unless it is given. */
+  port?: number
   /** Settings of PostgreSQL that differ from ours. */
   settings?: Record<string, string>
 }
@@ -85,7 +87,7 @@ type Launch = PostgresOptions & {
 async function launch(launch: Launch): Promise<{ child: ChildProcess; pid: number; port: number }> {
   const logFile = join(launch.dataDir, 'postgres.log')
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = launch.port ?? (await freePort())
     const log = openSync(logFile, 'w', 0o600)
     const child = spawn(launch.binary, ['-D', launch.folder, '-p', String(port), ...settings(launch)], {
       ...launch.user,

@@ -26,11 +26,7 @@ export type World = {
 /** What to wait for: `received` is looked at all the time; `ask` is called every `askMs`, should a message be lost. */
 export type Condition<T> = { received?(): T | undefined; ask(): Promise<T | undefined>; askMs?: number; what: string }
 
-const setting = (name: string): string => {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is missing.`)
-  return value
-}
+type Environment = Record<string, string | undefined>
 
 const TIMEOUT_MS = 180_000
 const POLL_MS = 50
@@ -55,7 +51,12 @@ async function paceOf(productUrl: string): Promise<number> {
 
 const operatorPath = fileURLToPath(new URL('../../server/operator/main.ts', import.meta.url))
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(env: Environment = process.env): Promise<World> {
+  const setting = (name: string): string => {
+    const value = env[name]
+    if (!value) throw new Error(`${name} is missing.`)
+    return value
+  }
   const folder = join(setting('DATA_DIR'), 'sandbox', 'seed')
   await mkdir(folder, { recursive: true })
   const productUrl = `http://127.0.0.1:${setting('PORT')}`
@@ -81,7 +82,7 @@ export async function openWorld(): Promise<World> {
     ledgerUrl: setting('LEDGER_URL'),
     folder,
     ipfsFolder: join(setting('DATA_DIR'), 'sandbox', 'ipfs'),
-    operator: (...words) => run([operatorPath, ...words]),
+    operator: (...words) => run([operatorPath, ...words], env),
     report: (line) => {
       console.log(line)
       process.send?.(line)
@@ -89,9 +90,9 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-function run(words: string[]): Promise<string> {
+function run(words: string[], env: Environment): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk) => {
       output += chunk

@@ -1,29 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
+import { serveS3 } from '@gooddrop/sandbox/s3/serve-s3.ts'
 import type { S3Settings } from '#features/media/storage/s3-storage.ts'
 
-const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-
-/** A real server that speaks S3 over HTTP and checks signatures, with one empty bucket. */
+/** An S3 with one empty bucket. */
 export async function startS3(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'gooddrop-s3-'))
+  const folder = await mkdtemp(join(tmpdir(), 'gooddrop-s3-'))
   const bucket = 'media'
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: bucket, configs: [] }],
-  })
-  const { port } = await server.run()
+  const { close, ...s3 } = await serveS3({ folder, port: 0, buckets: [bucket] })
   return {
-    settings: { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket, pathStyle: true, ...CREDENTIALS },
+    settings: { ...s3, bucket, pathStyle: true },
     async stop() {
-      await server.close()
-      await rm(directory, { recursive: true, force: true })
+      await close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
