@@ -113,8 +113,20 @@ async function changeMs(url: string): Promise<number> {
   return times.sort((a, b) => a - b)[CHANGES / 2]!
 }
 
+/** Milliseconds of a processor. */
+const perCall = (cores: number, perSecond: number) => ((1000 * cores) / perSecond).toFixed(2)
+
 const row = (cells: readonly (string | number)[]) =>
   console.log(cells.map((cell, place) => String(cell).padStart(place < 3 ? 9 : 11)).join(''))
+
+/** What one core of each kind could do, were it the only thing on it. */
+const limits = (all: readonly { name: string; perSecond: number; web: number; main: number }[]) =>
+  all
+    .map(
+      ({ name, perSecond, web, main }) =>
+        `\n${name}: a core of a web server is enough for ${(perSecond / web).toFixed(0)} a second, one of PostgreSQL for ${(perSecond / main).toFixed(0)}`,
+    )
+    .join('')
 
 await buildWeb()
 const home = await mkdtemp(join(tmpdir(), 'gooddrop-bench-reads-'))
@@ -135,8 +147,11 @@ try {
   }
   const one = new Map<string, Result>()
   const changes: string[] = []
-  console.log(`${CONNECTIONS} connections on ${availableParallelism()} cores; cores used by web, primary, standbys\n`)
-  row(['reads', 'servers', 'standbys', 'a second', 'ratio', 'p95 ms', 'web', 'primary', 'standbys', 'db ms/call'])
+  console.log(
+    `${CONNECTIONS} connections on ${availableParallelism()} cores, which servers, PostgreSQL and this load share.`,
+    'Beside calls a second: processor milliseconds a call, and cores that others had or that were idle.\n',
+  )
+  row(['reads', 'servers', 'standbys', 'a second', 'ratio', 'p95 ms', 'web ms', 'primary ms', 'standby ms', 'idle'])
   for (const count of standbyCounts) {
     const read = standbys.slice(0, count)
     const servers = await Promise.all(
@@ -165,10 +180,10 @@ try {
             perSecond.toFixed(0),
             (perSecond / one.get(each.name)!.perSecond).toFixed(2),
             p95.toFixed(1),
-            web.toFixed(2),
-            main.toFixed(2),
-            standby.toFixed(2),
-            ((1000 * (main + standby)) / perSecond).toFixed(2),
+            perCall(web, perSecond),
+            perCall(main, perSecond),
+            perCall(standby, perSecond),
+            (availableParallelism() - web - main - standby).toFixed(2),
           ])
         }
       changes.push(`${count} standbys: ${(await changeMs(servers[0]!.url)).toFixed(1)} ms`)
@@ -176,6 +191,7 @@ try {
       await stopServers(servers)
     }
   }
+  console.log(limits([...one].map(([name, { perSecond, web, primary: main }]) => ({ name, perSecond, web, main }))))
   console.log(`\na change, until it is answered (median of ${CHANGES} likes): ${changes.join(', ')}`)
 } finally {
   for (const standby of standbys) await standby.stop()

@@ -27,7 +27,9 @@ function statOf(pid: number): [number, { parent: number; ticks: number }][] {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
     // User and system time, and those of children that have ended.
-    return [[pid, { parent: Number(parent), ticks: Number(rest[9]) + Number(rest[10]) }]]
+    return [
+      [pid, { parent: Number(parent), ticks: [9, 10, 11, 12].reduce((sum, place) => sum + Number(rest[place]), 0) }],
+    ]
   } catch {
     return [] // it has ended meanwhile
   }
