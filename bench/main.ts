@@ -13,6 +13,8 @@ const benchmarks = [
   'sales-throughput',
   'upload',
   'discover',
+  'footprint',
+  'reads',
   'render',
   'interaction',
   'first-sight',
