@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LedgerError } from '@gooddrop/ledger/errors.ts'
 import type { ValidatedLedger } from '@gooddrop/ledger/validated-ledger.ts'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { pause } from '#pause.ts'
@@ -159,4 +159,17 @@ async function quarantineUnreadable(tx: Tx, networkId: number, read: readonly Re
       for (const fact of facts)
         if (fact.kind === 'unreadable')
           await quarantine(tx, { networkId, ledger, transaction, what: 'backfill', error: fact.reason })
+}
+
+export type Progress = { knownFrom: number | null; left: number; ledgers: number; reading: number }
+
+export async function readProgress(db: Db, networkId: number): Promise<Progress> {
+  const ranges = await selectRanges(db, networkId)
+  const open = ranges.filter(({ state }) => state === 'waiting' || state === 'reading')
+  return {
+    knownFrom: ranges.find(({ state }) => state === 'live')?.first_ledger ?? null,
+    left: open.length,
+    ledgers: open.reduce((sum, { next_ledger, last_ledger }) => sum + last_ledger - next_ledger + 1, 0),
+    reading: open.filter(({ state }) => state === 'reading').length,
+  }
 }
