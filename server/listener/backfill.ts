@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { LedgerError } from '@gooddrop/ledger/errors.ts'
 import type { ValidatedLedger } from '@gooddrop/ledger/validated-ledger.ts'
 import type { Db, Tx } from '#db/database.ts'
+import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { pause } from '#pause.ts'
 import { factsOf, type ReadLedger, readLedger } from './apply.ts'
 import { networkChangesOf } from './network-changes.ts'
-import { mergeNetwork } from './network-store.ts'
+import { mergeNetwork, pruneNetwork } from './network-store.ts'
 import { quarantine } from './quarantine.ts'
 import {
   deleteDoneBefore,
@@ -173,3 +174,7 @@ export async function readProgress(db: Db, networkId: number): Promise<Progress>
     reading: open.filter(({ state }) => state === 'reading').length,
   }
 }
+
+export const networkPeriods: readonly Period[] = [
+  { what: 'Offers of other people’s tokens, after they expired', days: 7, remove: pruneNetwork },
+]

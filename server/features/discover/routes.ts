@@ -6,6 +6,7 @@ import * as similar from '@gooddrop/contract/similar.ts'
 import * as suggestions from '@gooddrop/contract/suggestions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { lookUpToken, tokenIdIn } from '#features/nfts/look-up-token.ts'
 import { route } from '#http/route.ts'
 import { browseNfts, listOnSale } from './browse-nfts.ts'
 import { listFeatured } from './featured.ts'
@@ -21,8 +22,11 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
     featured === 'true' ? listFeatured(deps, page) : listOnSale(deps, page),
   )
 
-  route(app, deps, search.searchNfts, ({ query: { page, limit, cursor, ...wanted } }) => {
+  route(app, deps, search.searchNfts, async ({ actor, query: { page, limit, cursor, ...wanted } }) => {
     const { text, tag, nftType } = wanted
+    const tokenId = tokenIdIn(text)
+    const card = tokenId && (await lookUpToken(deps, actor, tokenId))
+    if (card) return { nfts: [card], nftsLength: [{ total: 1 }], next: null }
     if (isFiltered(wanted)) return listFiltered(deps, wanted, { page, limit, cursor })
     return searchNfts(deps, { text, tag, nftType }, { page, limit, cursor })
   })
