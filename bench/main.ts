@@ -9,6 +9,7 @@ const onlyByName = ['long-run']
 const benchmarks = [
   'ledger',
   'listener',
+  'network',
   'settlement-latency',
   'sales-throughput',
   'upload',

@@ -8,6 +8,7 @@ import { thanksPeriods } from '#features/charity-dashboard/thank-giver.ts'
 import { collectionOfferPeriods } from '#features/collection-offers/make-offer.ts'
 import { contactPeriods } from '#features/contact/subscribe.ts'
 import { savedSearchPeriods } from '#features/discover/saved-searches.ts'
+import { foreignPeriods } from '#features/media/foreign/ask-politely.ts'
 import { nftPeriods } from '#features/nfts/get-nft.ts'
 import { notificationPeriods } from '#features/notifications/read-notifications.ts'
 import { onboardingPeriods } from '#features/onboarding/verify-email.ts'
@@ -15,6 +16,7 @@ import { paymentPeriods } from '#features/payments/webhook.ts'
 import { receiptPeriods } from '#features/receipts/donor-details.ts'
 import { signingPeriods } from '#features/signing/own-requests.ts'
 import { watchPeriods } from '#features/watch/workers.ts'
+import { networkPeriods } from '#listener/backfill.ts'
 import { mailPeriods } from '#mail/deliver-mail.ts'
 import type { Deps } from './deps.ts'
 
@@ -29,6 +31,8 @@ export const periods: readonly Period[] = [
   ...cartPeriods,
   ...collectionOfferPeriods,
   ...nftPeriods,
+  ...foreignPeriods,
+  ...networkPeriods,
   ...savedSearchPeriods,
   ...notificationPeriods,
   ...watchPeriods,

@@ -55,7 +55,7 @@ export const workers: Workers = {
     retries: 8,
     retryAfterSeconds: 30,
     concurrency: 2,
-    work: (deps, { nftId }) => readMetadata(deps, nftId),
+    work: (deps, wanted) => readMetadata(deps, wanted),
   },
   'bids.notify-unfunded': { retries: 4, retryAfterSeconds: 10, work: notifyUnfunded },
   'giving.prove-ledger': {

@@ -21,7 +21,8 @@ export type JobPayloads = {
   'media.expire': Record<string, never>
   'media.add-hashes': Record<string, never>
   'nfts.import-wallet': { account: string }
-  'nfts.read-metadata': { nftId: string }
+  /** `waited`: how often a host that fails was waited for. */
+  'nfts.read-metadata': { nftId: string; waited?: number }
   'notifications.mail-digests': Record<string, never>
   'payments.finish-orders': Record<string, never>
   'payments.recover-orders': Record<string, never>

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { LedgerError } from '@gooddrop/ledger/errors.ts'
 import type { ValidatedLedger } from '@gooddrop/ledger/validated-ledger.ts'
-import type { Tx } from '#db/database.ts'
+import type { Db, Tx } from '#db/database.ts'
+import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { pause } from '#pause.ts'
 import { factsOf, type ReadLedger, readLedger } from './apply.ts'
 import { networkChangesOf } from './network-changes.ts'
-import { mergeNetwork } from './network-store.ts'
+import { mergeNetwork, pruneNetwork } from './network-store.ts'
 import { quarantine } from './quarantine.ts'
 import {
   deleteDoneBefore,
@@ -160,3 +161,20 @@ async function quarantineUnreadable(tx: Tx, networkId: number, read: readonly Re
         if (fact.kind === 'unreadable')
           await quarantine(tx, { networkId, ledger, transaction, what: 'backfill', error: fact.reason })
 }
+
+export type Progress = { knownFrom: number | null; left: number; ledgers: number; reading: number }
+
+export async function readProgress(db: Db, networkId: number): Promise<Progress> {
+  const ranges = await selectRanges(db, networkId)
+  const open = ranges.filter(({ state }) => state === 'waiting' || state === 'reading')
+  return {
+    knownFrom: ranges.find(({ state }) => state === 'live')?.first_ledger ?? null,
+    left: open.length,
+    ledgers: open.reduce((sum, { next_ledger, last_ledger }) => sum + last_ledger - next_ledger + 1, 0),
+    reading: open.filter(({ state }) => state === 'reading').length,
+  }
+}
+
+export const networkPeriods: readonly Period[] = [
+  { what: 'Offers of other people’s tokens, after they expired', days: 7, remove: pruneNetwork },
+]

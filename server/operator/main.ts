@@ -30,6 +30,7 @@ import {
 import { resumeBroker, resumeTreasury, resumeVetting, showBalances } from './house-accounts.ts'
 import { askForCode, identifyOperator } from './identify.ts'
 import { allowMedia, showMediaUsage } from './media.ts'
+import { backfillNetwork, showNetwork } from './network.ts'
 import { readOperator, recordCommand } from './operator.ts'
 import { acknowledgeOneOrder, refundOneOrder, retryOneOrder, showStuckOrders, unfreezeOneBuyer } from './orders.ts'
 import { retryOnePayout, showStuckPayouts } from './payouts.ts'
@@ -97,6 +98,8 @@ const commands: Record<string, Command> = {
   reconcile: reconcileNow,
   'reconcile from': reconcileAgain,
   'quarantine replay': replayQuarantine,
+  'network show': showNetwork,
+  'network backfill': backfillNetwork,
   'featured add': addFeatured,
   'featured remove': removeFeatured,
   'featured list': showFeatured,

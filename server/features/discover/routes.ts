@@ -6,6 +6,7 @@ import * as similar from '@gooddrop/contract/similar.ts'
 import * as suggestions from '@gooddrop/contract/suggestions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { lookUpToken, tokenIdIn } from '#features/nfts/look-up-token.ts'
 import { forReading } from '#for-reading.ts'
 import { route } from '#http/route.ts'
 import { browseNfts, listOnSale } from './browse-nfts.ts'
@@ -23,8 +24,11 @@ export function discoverRoutes(app: FastifyInstance, deps: Deps): void {
     featured === 'true' ? listFeatured(reading, page) : listOnSale(reading, page),
   )
 
-  route(app, deps, search.searchNfts, ({ query: { page, limit, cursor, ...wanted } }) => {
+  route(app, deps, search.searchNfts, async ({ actor, query: { page, limit, cursor, ...wanted } }) => {
     const { text, tag, nftType } = wanted
+    const tokenId = tokenIdIn(text)
+    const card = tokenId && (await lookUpToken(deps, actor, tokenId))
+    if (card) return { nfts: [card], nftsLength: [{ total: 1 }], next: null }
     if (isFiltered(wanted)) return listFiltered(reading, wanted, { page, limit, cursor })
     return searchNfts(reading, { text, tag, nftType }, { page, limit, cursor })
   })

@@ -42,6 +42,21 @@ export type MediaTables = {
     used_by: string
     used_id: string
   }
+  foreign_hosts: {
+    host: string
+    due_at: Timestamp
+    failures: Defaulted<number>
+    blocked_until: NullableTimestamp
+    used_at: Timestamp
+  }
+  foreign_documents: {
+    address_hash: Buffer
+    body: Buffer
+    etag: Optional<string>
+    last_modified: Optional<string>
+    fresh_until: Timestamp
+    fetched_at: Timestamp
+  }
   hidden_content: { cid: string; hidden_at: Timestamp }
   media_pins: {
     media_id: string

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { DomainEvents } from '#domain-events.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { findToken } from '#listener/queries.ts'
+import { findToken, tokensHeldBy } from '#listener/queries.ts'
 import { registerToken } from './register-token.ts'
 import { ANY_MODE, changeState, findTradedByToken } from './state.ts'
 
@@ -13,8 +13,13 @@ import { ANY_MODE, changeState, findTradedByToken } from './state.ts'
 export const onWalletConnected = (tx: Tx, { account }: DomainEvents['walletConnected'], { jobs }: Pick<Deps, 'jobs'>) =>
   jobs.enqueue(tx, 'nfts.import-wallet', { account })
 
-/** Registers every token that a wallet holds. */
+/** Registers every token that a wallet holds: at once what is known, then what the network says. */
 export async function importWallet(deps: Deps, account: string, signal: AbortSignal): Promise<void> {
+  for await (const page of tokensHeldBy(deps.db, account))
+    for (const { tokenId, uriHex } of page) {
+      if (signal.aborted) return
+      if (uriHex !== null) await importToken(deps, account, { tokenId, uriHex })
+    }
   const client = requireLedger(deps)
   const { hash } = await client.freshTip()
   if (!(await accountInfo(client, account, { hash }))) return
@@ -24,7 +29,7 @@ export async function importWallet(deps: Deps, account: string, signal: AbortSig
   }
 }
 
-async function importToken(deps: Deps, account: string, held: HeldToken): Promise<void> {
+async function importToken(deps: Deps, account: string, held: Pick<HeldToken, 'tokenId' | 'uriHex'>): Promise<void> {
   const parts = parseTokenId(held.tokenId)
   if (!parts) return
   await inTransaction(deps.db, async (tx) => {

@@ -9,6 +9,7 @@ import { importForeign } from '#features/media/foreign/fetch-foreign.ts'
 import { ForeignFailure, type ForeignReason } from '#features/media/foreign/open-url.ts'
 import { readTokenMetadata } from '#features/media/foreign/read-token-metadata.ts'
 import { useMedia } from '#features/media/use-media.ts'
+import type { JobPayloads } from '#jobs/payloads.ts'
 import { CATEGORY_TRAIT } from './build-metadata.ts'
 import { publishNftChanged } from './state.ts'
 import { findTexts, keepTexts, type ReadTexts } from './store.ts'
@@ -24,15 +25,42 @@ const UNREADABLE: ReadTexts = {
 }
 
 /** Reads the metadata of a token that was minted elsewhere. If it cannot be read, the token is shown without it. */
-export async function readMetadata(deps: Deps, nftId: string): Promise<void> {
+export async function readMetadata(deps: Deps, { nftId, waited = 0 }: Wanted): Promise<void> {
   const nft = await findTexts(deps.db, nftId)
   if (nft?.metadata_state !== 'waiting') return
-  const texts = nft.uri_hex === '' ? UNREADABLE : await readTexts(deps, nft.issuer, decodeText(nft.uri_hex))
+  const texts = await readOrWait(deps, nft, { nftId, waited })
+  if (!texts) return
   await inTransaction(deps.db, async (tx) => {
     if (!(await keepTexts(tx, nftId, nft.uri_hex, texts))) return
     if (texts.media_id) await useMedia(tx, texts.media_id, { by: 'nft', id: nftId })
     await publishNftChanged(tx, nftId)
   })
+}
+
+type Wanted = JobPayloads['nfts.read-metadata']
+
+/** So often a host that fails is waited for, from minutes up to six hours each time. */
+const MOST_WAITS = 20
+
+/** A host that wants to be left alone is asked again when it may be; the job is over until then. */
+async function readOrWait(
+  deps: Deps,
+  nft: { issuer: string; uri_hex: string },
+  { nftId, waited = 0 }: Wanted,
+): Promise<ReadTexts | undefined> {
+  if (nft.uri_hex === '') return UNREADABLE
+  try {
+    return await readTexts(deps, nft.issuer, decodeText(nft.uri_hex))
+  } catch (error) {
+    if (!(error instanceof ForeignFailure) || error.reason !== 'not now') throw error
+    if (waited >= MOST_WAITS) return UNREADABLE
+    // Not all at once when the time has come.
+    const seconds = error.retryAfterSeconds * (1 + Math.random())
+    const startAfter = new Date(deps.clock.now().getTime() + seconds * 1000)
+    const again = { nftId, waited: waited + (error.failed ? 1 : 0) }
+    await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'nfts.read-metadata', again, { startAfter }))
+    return undefined
+  }
 }
 
 async function readTexts(deps: Deps, issuer: string, uri: string): Promise<ReadTexts> {

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { personByWallet } from '#features/accounts/find-person.ts'
 import { useMedia } from '#features/media/use-media.ts'
 import { requireLedger } from '#features/signing/require.ts'
-import { findToken } from '#listener/queries.ts'
+import { findToken, type Token } from '#listener/queries.ts'
 import { watchToken } from '#listener/watch.ts'
 import { insertNft, type NewNft } from './store.ts'
 
@@ -27,10 +27,16 @@ export async function registerForeignToken(
   const known = await personByWallet(tx, holders)
   if (!known) return
   const token = await findToken(tx, tokenId)
+  const registered = token && (await registerKnownToken(tx, deps, token))
   // A token minted before our records began is found by reading its holder's wallet.
-  if (!token || token.uriHex === null) return deps.jobs.enqueue(tx, 'nfts.import-wallet', { account: known })
+  if (registered === undefined) await deps.jobs.enqueue(tx, 'nfts.import-wallet', { account: known })
+}
+
+/** By what the listener knows of it; undefined when it does not know where the token points to. */
+export async function registerKnownToken(tx: Tx, deps: Deps, token: Token): Promise<string | undefined> {
+  if (token.uriHex === null) return undefined
   const id = await registerToken(tx, {
-    token_id: tokenId,
+    token_id: token.tokenId,
     network_id: String(requireLedger(deps).networkId),
     issuer: token.issuer,
     owner: token.owner,
@@ -42,4 +48,5 @@ export async function registerForeignToken(
     minted_at: deps.clock.now(),
   })
   await deps.jobs.enqueue(tx, 'nfts.read-metadata', { nftId: id })
+  return id
 }

@@ -19,7 +19,10 @@ export const METADATA_LIMITS: Limits = { maxBytes: 256 * 1024, timeoutMs: 10_000
 
 const MOST_ATTRIBUTES = 50
 
-/** Reads XLS-24 and what else people write in its place. Total: never throws for what it finds out there. */
+/**
+ * Reads XLS-24 and what else people write in its place. Never throws for what it finds out there, only where a host
+ * wants to be asked later.
+ */
 export async function readTokenMetadata(
   deps: ForeignDeps,
   uri: string,
@@ -30,7 +33,7 @@ export async function readTokenMetadata(
     const metadata = parseTokenMetadata(bytes)
     return metadata ? { metadata } : { failed: 'wrong content' }
   } catch (error) {
-    if (error instanceof ForeignFailure) return { failed: error.reason }
+    if (error instanceof ForeignFailure && error.reason !== 'not now') return { failed: error.reason }
     throw error
   }
 }
