@@ -19,7 +19,7 @@ let world: World
 let served: ReturnType<typeof servedIn>
 beforeAll(async () => {
   // With every part that has metrics of its own.
-  world = await startWorld({ env: { METRICS_PORT: '0', VETTING_ACCOUNT: newPerson().address } })
+  world = await startWorld({ env: { METRICS_PORT: '0', VETTING_SECRET: newPerson().secret } })
   const reply = await fetch(world.server.metrics?.url ?? '')
   served = servedIn(await reply.text())
 })
