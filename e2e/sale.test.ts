@@ -9,6 +9,7 @@ import type { Addresses } from './product.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
 import { takeReceipts } from './receipts.ts'
 import { picture, test } from './test.ts'
+import { expectTraced, tracesOfPurchases } from './traces.ts'
 import { connectNewWallet, newWallet, shownLink } from './wallets.ts'
 import { mint } from './works.ts'
 
@@ -37,6 +38,7 @@ test('a work is listed, and bought with a gift of 5 % that reaches the charity t
   await list(seller.market, seller.phone, '20')
 
   const buyer = await connectNewWallet(page, product)
+  const traces = tracesOfPurchases(buyer.market)
   await buyer.market.goto(item)
   await settled(buyer.market)
   await buyer.market.getByRole('button', { name: 'Buy Now' }).click()
@@ -71,6 +73,7 @@ test('a work is listed, and bought with a gift of 5 % that reaches the charity t
   await notifications.getByRole('button', { name: 'Mark all as read' }).click()
   await seller.market.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
+  await expectTraced(product, traces, page)
   await takeReceipts(buyer.market, charity)
 })
 
