@@ -18,6 +18,7 @@ const benchmarks = [
   'first-sight',
   'verify',
   'sockets',
+  'load',
 ]
 
 const [first, ...rest] = process.argv.slice(2)
