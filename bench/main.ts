@@ -21,6 +21,7 @@ const benchmarks = [
   'first-sight',
   'verify',
   'sockets',
+  'load',
 ]
 
 const [first, ...rest] = process.argv.slice(2)

@@ -87,7 +87,13 @@ export async function startLongWorld({ people, items, inOpenLedger }: Size, serv
   }
 }
 
-async function gather(world: LongWorld, { people, items, inOpenLedger }: Size): Promise<void> {
+/** What a world needs so that people can gather in it. */
+export type Gathering = Pick<LongWorld, 'outside' | 'people' | 'items' | 'charities' | 'ask'> & {
+  server: Pick<ServerProcess, 'url'>
+}
+
+/** Members with wallets and XRP, charities, and works that the product has seen on the ledger. */
+export async function gather(world: Gathering, { people, items, inOpenLedger }: Size): Promise<void> {
   const { outside, server } = world
   let unclosed = 0
   const paid = async (address: string, drops: bigint) => {
@@ -125,7 +131,9 @@ async function gather(world: LongWorld, { people, items, inOpenLedger }: Size): 
   }
   await outside.stage.close()
   world.items = await eventually(async () => {
-    const rows = await world.ask<Item>('select id, token_id as "tokenId" from nfts')
+    const rows = await world.ask<Item>('select id, token_id as "tokenId" from nfts where issuer = any ($1)', [
+      world.people.map(({ address }) => address),
+    ])
     if (rows.length < items) throw new Error(`${rows.length} of ${items} works are there`)
     return rows
   }, 60_000)
