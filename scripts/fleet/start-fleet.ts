@@ -38,6 +38,8 @@ export type FleetOptions = {
   /** More for the environment of every server, or of one by its name ('web-1'). */
   env?: Record<string, string>
   envOf?: (name: string, role: ServerRole) => Record<string, string | undefined>
+  /** What a server runs, from the root, asked at each start: another version may be rolled out. */
+  serverMain?: () => string
   /** Settings of PostgreSQL that differ from ours. */
   postgres?: Record<string, string>
   /** False is faster, but not safe against a power cut. */
@@ -226,7 +228,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
         url: `http://127.0.0.1:${port}`,
         metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
         health: `http://127.0.0.1:${port}/health/ready`,
-        start: () => script(name, 'server/main.ts', env),
+        start: () => script(name, options.serverMain?.() ?? 'server/main.ts', env),
       })
     }
     const servers: KeptPart[] = []
