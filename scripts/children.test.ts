@@ -40,6 +40,13 @@ test('a child whose parent was killed stops gracefully', async () => {
   expect(readFileSync(join(folder, 'note'), 'utf8')).toBe('stopped gracefully')
 })
 
+test('a program that is not ours stops with its parent, too, even one that hangs', async () => {
+  const { parent, child } = await family('foreign')
+  process.kill(child.pid, 'SIGSTOP')
+  parent.kill('SIGKILL')
+  await eventually(() => !isRunning(child))
+})
+
 test('the next start ends a child that does not stop', async () => {
   const { parent, child } = await family('stubborn')
   const gone = once(parent, 'exit')

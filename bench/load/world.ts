@@ -9,10 +9,10 @@ import { eventually } from '@gooddrop/server/testing/eventually.ts'
 import { type Outside, startOutside } from '@gooddrop/server/testing/outside.ts'
 import pg from 'pg'
 import { generateTokens } from '#generate-tokens.ts'
-import { type Gathering, gather } from '#long-run/world.ts'
+import { gatherTraders, type TradingWorld } from '#long-run/world.ts'
 import { startWebServer, startWebServers, type WebServer } from '#web-servers.ts'
 
-export type LoadWorld = Gathering & {
+export type LoadWorld = TradingWorld & {
   web: WebServer[]
   /** Listener, signer and jobs, where they are not part of the only server. */
   back: WebServer | undefined
@@ -62,7 +62,7 @@ export async function startLoadWorld(size: LoadSize): Promise<LoadWorld> {
     stops.push(async () => {
       for (const { phone } of world.people) phone.putDown()
     })
-    await gather(world, { people: size.people, items: size.items, inOpenLedger: IN_ONE_LEDGER })
+    await gatherTraders(world, { people: size.people, items: size.items, inOpenLedger: IN_ONE_LEDGER })
     await listWorks(world)
     stops.push(closeAtPace(outside, size.closeMs))
     return world

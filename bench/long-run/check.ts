@@ -1,7 +1,7 @@
 import { readMemos } from '@gooddrop/ledger/memos.ts'
 import { accountNfts, accountTransactions, nftOffer, serverInfo } from '@gooddrop/ledger/queries.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
-import type { LongWorld } from './world.ts'
+import type { TradingWorld } from './world.ts'
 
 export type Finding = string
 export type Checked = { sales: number; gifts: bigint; payouts: number; deliveries: number; findings: Finding[] }
@@ -9,7 +9,7 @@ export type Checked = { sales: number; gifts: bigint; payouts: number; deliverie
 type Done = { hash: string; tx: Json }
 
 /** What the ledger alone says about the house accounts, compared with itself, with the card service and with our records. */
-export async function checkEverything(world: LongWorld): Promise<Checked> {
+export async function checkEverything(world: TradingWorld): Promise<Checked> {
   const findings: Finding[] = []
   const find = (what: string) => void findings.push(what)
   const broker = await doneBy(world, world.outside.broker.address)
@@ -47,7 +47,7 @@ export async function checkEverything(world: LongWorld): Promise<Checked> {
 }
 
 /** Everything that the account itself has done with success. */
-async function doneBy({ outside }: LongWorld, account: string): Promise<Done[]> {
+async function doneBy({ outside }: TradingWorld, account: string): Promise<Done[]> {
   const { completeLedgers } = await serverInfo(outside.client)
   const from = Number(/^\d+/.exec(completeLedgers)?.[0] ?? 1)
   const { index: to } = await outside.client.freshTip()
@@ -58,7 +58,7 @@ async function doneBy({ outside }: LongWorld, account: string): Promise<Done[]> 
 }
 
 /** Each payment that the card service took is one payment of the treasury, and the other way round. */
-async function checkDeliveries(world: LongWorld, find: (what: string) => void): Promise<number> {
+async function checkDeliveries(world: TradingWorld, find: (what: string) => void): Promise<number> {
   const { cards, treasury, env } = world.outside
   const taken: { id: string; refunded: number }[] = []
   // Whoever got no answer asks again, and is offered the same payment.
@@ -88,7 +88,7 @@ async function checkDeliveries(world: LongWorld, find: (what: string) => void): 
   return payments.length
 }
 
-async function checkRecords(world: LongWorld, sales: Map<string, unknown>, find: (what: string) => void) {
+async function checkRecords(world: TradingWorld, sales: Map<string, unknown>, find: (what: string) => void) {
   const rows = await world.ask<{ sale_hash: string; state: string | null }>(
     'select sale_hash, p.state from donations d left join payouts p on p.id = d.payout_id',
   )
@@ -106,7 +106,7 @@ async function checkRecords(world: LongWorld, sales: Map<string, unknown>, find:
 }
 
 /** Owners and listings are as the ledger has them. */
-async function checkListings(world: LongWorld, find: (what: string) => void): Promise<void> {
+async function checkListings(world: TradingWorld, find: (what: string) => void): Promise<void> {
   const owners = new Map<string, string>()
   for (const { address } of world.people)
     for await (const { tokenId } of accountNfts(world.outside.client, address)) owners.set(tokenId, address)

@@ -6,7 +6,7 @@ import { acceptBid, acceptOffer } from '@gooddrop/contract/sales.ts'
 import { askToBid, askToList } from '@gooddrop/ledger/actions.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
-import type { Item, LongWorld, Trader } from './world.ts'
+import type { Item, Trader, TradingWorld } from './world.ts'
 
 type State = Item & { owner: string; mode: string; offerIndex: string | null; price: string | null; bid: string | null }
 
@@ -28,7 +28,7 @@ const STATES = `select n.id, n.token_id as "tokenId", s.owner_address as owner, 
 const params = { socketId: 'none' }
 const AT_ONCE = 10
 
-export function startTrading(world: LongWorld, random: () => number): Trading {
+export function startTrading(world: TradingWorld, random: () => number): Trading {
   const { outside, server, people, charities } = world
   const pick = <T>(among: readonly T[]): T => among[Math.floor(random() * among.length)]!
   const byAddress = new Map(people.map((person) => [person.address, person]))

@@ -18,15 +18,26 @@ export type Trader = Person & { id: string; token: string; phone: HeldPhone; ord
 export type Item = { id: string; tokenId: string }
 export type Charity = { id: string; address: string }
 
-export type LongWorld = {
-  outside: Outside
-  pair: ReplicatedPostgres
-  server: ServerProcess
+/** What trading and its check need, of one server as of a fleet. */
+export type TradingWorld = {
+  outside: Pick<Outside, 'client' | 'give' | 'walletUrl' | 'env'> & {
+    stage: Pick<Outside['stage'], 'send' | 'close'>
+    broker: { address: string }
+    treasury: { address: string }
+    cards: { url: string }
+  }
+  server: { url: string }
   people: Trader[]
   items: Item[]
   charities: Charity[]
   /** On whatever database the address leads to now; fails while there is none. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+export type LongWorld = TradingWorld & {
+  outside: Outside
+  pair: ReplicatedPostgres
+  server: ServerProcess
   stop(): Promise<void>
 }
 
@@ -79,7 +90,7 @@ export async function startLongWorld({ people, items, inOpenLedger }: Size, serv
   }
   try {
     await server.start()
-    await gather(world, { people, items, inOpenLedger })
+    await gatherTraders(world, { people, items, inOpenLedger })
     return world
   } catch (error) {
     await world.stop()
@@ -87,13 +98,8 @@ export async function startLongWorld({ people, items, inOpenLedger }: Size, serv
   }
 }
 
-/** What a world needs so that people can gather in it. */
-export type Gathering = Pick<LongWorld, 'outside' | 'people' | 'items' | 'charities' | 'ask'> & {
-  server: Pick<ServerProcess, 'url'>
-}
-
-/** Members with wallets and XRP, charities, and works that the product has seen on the ledger. */
-export async function gather(world: Gathering, { people, items, inOpenLedger }: Size): Promise<void> {
+/** People with wallets and cards, charities, and works that nobody has listed yet. */
+export async function gatherTraders(world: TradingWorld, { people, items, inOpenLedger }: Size): Promise<void> {
   const { outside, server } = world
   let unclosed = 0
   const paid = async (address: string, drops: bigint) => {

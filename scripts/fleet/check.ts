@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,7 +14,7 @@ export type CheckOptions = { signal: AbortSignal; report: (line: string) => void
 
 /** Starts a fleet with nothing in it, tries each of its parts, and says what holds. The exit code is 1 if something does not. */
 export async function checkFleet({ signal, report }: CheckOptions): Promise<void> {
-  const dataDir = process.env.DATA_DIR || mkdtempSync(join(tmpdir(), 'gooddrop-fleet-'))
+  const dataDir = process.env.DATA_DIR || temporaryFolder()
   const began = Date.now()
   const fleet = await startFleet({
     settings: await freeSettings(dataDir),
@@ -44,6 +44,12 @@ export async function checkFleet({ signal, report }: CheckOptions): Promise<void
     `\n${checks.length - failed} of ${checks.length} checks hold.${failed > 0 ? ` The logs are in ${dataDir}/logs.` : ''}`,
   )
   process.exitCode = failed > 0 ? 1 : 0
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gooddrop-fleet-'))
+  chmodSync(folder, 0o711) // so that PostgreSQL's own user can pass when root runs this
+  return folder
 }
 
 let purchase: Purchase | undefined
@@ -138,8 +144,8 @@ async function everyoneShowsIt({ servers, databases }: Fleet): Promise<string> {
   return `${webs.length} web servers, ${databases.length} databases`
 }
 
-async function picturesAreShared({ servers, s3, dataDir }: Fleet): Promise<string> {
-  const { picture } = await readWork(servers[0]!.url, bought().work)
+async function picturesAreShared({ url: balancer, servers, s3, dataDir }: Fleet): Promise<string> {
+  const { picture } = await readWork(balancer, bought().work)
   for (const { name, url } of servers.filter(({ role }) => role === 'web')) {
     const reply = await fetch(new URL(picture, url))
     if (!reply.ok || !reply.headers.get('content-type')?.startsWith('image/'))

@@ -141,17 +141,17 @@ export async function startDatabases(options: DatabasesOptions): Promise<Databas
     })
   }
 
-  /** By `alter system`, because it is copied to standbys with the cluster and holds for the next primary, too. */
-  async function synchronise(names: readonly string[]): Promise<void> {
+  /** On standbys as well: each may become the primary. */
+  async function synchronise(node: Node, names: readonly string[]): Promise<void> {
     const value = names.length > 0 ? `ANY 1 (${names.join(', ')})` : ''
-    await ask(running(primary), `alter system set synchronous_standby_names = '${value}'`)
-    await ask(running(primary), 'select pg_reload_conf()')
+    await ask(running(node), `alter system set synchronous_standby_names = '${value}'`)
+    await ask(running(node), 'select pg_reload_conf()')
   }
 
   async function addStandbys(port: number): Promise<void> {
     followedPort = port
     for (const node of nodes) if (node !== primary) await addStandby(node)
-    if (synchronous && nodes.length > 1) await synchronise(nodes.map(sqlName))
+    if (synchronous && nodes.length > 1) for (const node of nodes) await synchronise(node, nodes.map(sqlName))
   }
 
   async function promote(name?: string): Promise<void> {
@@ -185,7 +185,7 @@ export async function startDatabases(options: DatabasesOptions): Promise<Databas
     const first = await startPostgres(launchOptions(primary))
     keep(primary, first)
     writeFileSync(primaryFile, primary.name)
-    await synchronise([])
+    await synchronise(primary, [])
     await serveRole(primary)
     const reader = await makeReader(first, join(dataDir, 'reader.password'))
     return { all: nodes.map(handleOf), reader, urlAt, addStandbys, promote, stop }

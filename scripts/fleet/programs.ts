@@ -9,8 +9,8 @@ export type Programs = Record<keyof typeof PACKAGES, string>
 /** Debian puts servers where only root's PATH leads. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 
-export function findPrograms(path = process.env.PATH ?? ''): Programs {
-  const folders = [...path.split(delimiter).filter(Boolean), ...FOLDERS]
+export function findPrograms(path = process.env.PATH ?? '', more: readonly string[] = FOLDERS): Programs {
+  const folders = [...path.split(delimiter).filter(Boolean), ...more]
   const names = Object.keys(PACKAGES) as (keyof Programs)[]
   const found = names.map((name) => [name, folders.map((folder) => join(folder, name)).find(mayRun)] as const)
   const missing = found.flatMap(([name, file]) => (file ? [] : [name]))

@@ -50,7 +50,8 @@ export function renderPooler({ databases, port, usersFile }: PoolerPlaces): stri
       lines.push(line)
       for (const [name, at] of Object.entries(databases))
         lines.push(`${name} = host=127.0.0.1 port=${at} dbname=gooddrop`)
-    } else if (line.startsWith('listen_port')) lines.push(`listen_port = ${port}`)
+    } else if (line.startsWith('listen_addr')) lines.push('listen_addr = 127.0.0.1')
+    else if (line.startsWith('listen_port')) lines.push(`listen_port = ${port}`)
     else if (line.startsWith('auth_file')) lines.push(`auth_file = ${usersFile}`)
     else if (!/^\S+ = host=/.test(line)) lines.push(line)
   }

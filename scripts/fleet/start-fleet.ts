@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { clusterHome } from '../../sandbox/postgres/folders.ts'
 import { unprivilegedUser } from '../../sandbox/postgres/system-user.ts'
 import { S3_KEYS } from '../../sandbox/s3/keys.ts'
@@ -38,6 +38,8 @@ export type FleetOptions = {
   /** More for the environment of every server, or of one by its name ('web-1'). */
   env?: Record<string, string>
   envOf?: (name: string, role: ServerRole) => Record<string, string | undefined>
+  /** What a server runs, from the root, asked at each start: another version may be rolled out. */
+  serverMain?: () => string
   /** Settings of PostgreSQL that differ from ours. */
   postgres?: Record<string, string>
   /** False is faster, but not safe against a power cut. */
@@ -226,7 +228,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
         url: `http://127.0.0.1:${port}`,
         metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
         health: `http://127.0.0.1:${port}/health/ready`,
-        start: () => script(name, 'server/main.ts', env),
+        start: () => script(name, mainOf(options), env),
       })
     }
     const servers: KeptPart[] = []
@@ -270,7 +272,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       pooler,
       parts: [...databases.all, sandbox, s3, balancer, ...(pooler ? [pooler] : []), ...servers],
       operatorEnv,
-      operate: (...words) => operate(operatorEnv, words),
+      operate: (...words) => operate(mainOf(options), operatorEnv, words),
       promote: databases.promote,
       broken: Promise.race(breaks),
       stop,
@@ -340,8 +342,12 @@ function succeeded<T extends readonly PromiseSettledResult<unknown>[]>(results: 
 
 const firstLine = (message: string): string => message.split('\n')[0]?.replace(/ The end of .*$/, '') ?? ''
 
-async function operate(env: Record<string, string | undefined>, words: string[]) {
-  const args = ['--disable-warning=ExperimentalWarning', join(root, 'server/operator/main.ts'), ...words]
+const mainOf = ({ serverMain }: FleetOptions): string => serverMain?.() ?? 'server/main.ts'
+
+/** Of the same version as the servers: another one may not know the database. */
+async function operate(main: string, env: Record<string, string | undefined>, words: string[]) {
+  const script = join(root, dirname(main), 'operator/main.ts')
+  const args = ['--disable-warning=ExperimentalWarning', script, ...words]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const out of [child.stdout, child.stderr]) out.on('data', (chunk) => (text += chunk))
