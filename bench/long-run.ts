@@ -1,14 +1,14 @@
 // Many trades in a row while everything fails that can: full ledgers, lost connections, killed servers, restored backups
 // and lost primaries of the database. Afterwards the ledger, the card service and our records must agree to the drop.
 //   npm run bench -- long-run [--trades 200] [--minutes 600] [--seed 1] [--disturb 1] [--people 40] [--items 60] [--server-log <file>]
-import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
-import { eventually } from '@gooddrop/server/testing/eventually.ts'
+import { startReplicatedPostgres } from '@gooddrop/server/testing/replicated-postgres.ts'
 import { checkEverything } from '#long-run/check.ts'
 import { type Disturbance, gatherDisturbances, PER_THOUSAND } from '#long-run/disturb.ts'
+import { close, comeToRest, haltedIn, isHeld, soldIn } from '#long-run/rest.ts'
 import { startTrading } from '#long-run/trade.ts'
-import { type LongWorld, startLongWorld } from '#long-run/world.ts'
+import { startLongWorld } from '#long-run/world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,8 +27,6 @@ const wanted = Number(values.trades)
 const random = seededRandom(Number(values.seed))
 const size = { people: Number(values.people), items: Number(values.items), inOpenLedger: 60 }
 const ORDERS_PER_TRADE = 0.02
-const REST_LEDGERS = 400
-const LEDGER_MS = 300
 const DAY_SECONDS = 86_400
 /** Without a single trade for so long something is stuck. */
 const STUCK_MS = 300_000
@@ -37,62 +35,11 @@ const REPORT_MS = 20_000
 const since = Date.now()
 const say = (...what: unknown[]) => console.log(`${((Date.now() - since) / 1000).toFixed(0).padStart(6)} s`, ...what)
 
-const soldIn = async (world: LongWorld) =>
-  (await world.ask<{ count: number }>('select count(*)::int as count from donations').catch(() => []))[0]?.count
-
-/** Closes a ledger; waits for the server as long as a server that is well would take. */
-async function close(world: LongWorld): Promise<number> {
-  const index = await world.outside.stage.close()
-  await eventually(async () => {
-    const [row] = await world.ask<{ ledger_index: number }>('select ledger_index from ledger_cursor')
-    if (!row || row.ledger_index < index) throw new Error('it is behind')
-  }, 3_000).catch(() => undefined)
-  return index
-}
-
-async function isHeld(world: LongWorld, ledger: number): Promise<boolean> {
-  const rows = await world.ask('select from house_accounts where hold_until > $1', [ledger]).catch(() => [])
-  return rows.length > 0
-}
-
-const OPEN = `select
-  (select count(*) from sign_requests where state = 'signed') as signatures,
-  (select count(*) from settlements where state in ('offered', 'ready', 'settling')) as sales,
-  (select count(*) from house_work where state in ('waiting', 'signed')) as work,
-  (select count(*) from payouts where state <> 'paid') as payouts,
-  (select count(*) from donations where payout_id is null and $1) as gifts,
-  (select count(*) from card_orders where state in ('confirming', 'paid', 'held')) as orders,
-  (select count(*) from card_payments_checked where until < $2) as payments`
-
-async function comeToRest(world: LongWorld, { withSmallGifts }: { withSmallGifts: boolean }) {
-  let open: Record<string, string> = {}
-  const began = new Date()
-  for (let closed = 0; closed < REST_LEDGERS; closed++) {
-    ;[open = {}] = await world.ask<Record<string, string>>(OPEN, [withSmallGifts, began]).catch(() => [])
-    if (Object.keys(open).length > 0 && Object.values(open).every((count) => count === '0')) return undefined
-    await close(world)
-    // Slower than the broker works: what it signs is good for 20 ledgers.
-    await delay(LEDGER_MS)
-  }
-  const inFlight = await world.ask(
-    `select w.purpose, w.state, a.sequence, a.last_ledger, a.sent_ledger, a.answer from house_work w
-    join house_attempts a on a.work_id = w.id where w.state in ('waiting', 'signed') order by a.sequence, a.created_at`,
-  )
-  console.table(inFlight)
-  return `still under way: ${JSON.stringify(open)}`
-}
-
-async function haltedIn(world: LongWorld): Promise<string | undefined> {
-  const rows = await world
-    .ask<{ halt_reason: string }>('select halt_reason from house_accounts where halted_at is not null')
-    .catch(() => [])
-  return rows[0]?.halt_reason
-}
-
-const world = await startLongWorld(size, values['server-log'])
+const pair = await startReplicatedPostgres('asynchronous')
+const world = await startLongWorld(size, values['server-log'], pair)
 process.once('SIGTERM', () => void world.stop().then(() => process.exit(1)))
 try {
-  const disturbances = await gatherDisturbances(world, random, size.inOpenLedger)
+  const disturbances = await gatherDisturbances({ ...world, pair }, random, size.inOpenLedger)
   const trading = startTrading(world, random)
   const began = Date.now()
   let [sold, reported, lastTrade] = [0, 0, Date.now()]

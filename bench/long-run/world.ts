@@ -10,7 +10,6 @@ import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { type HeldPhone, pickUpPhone } from '@gooddrop/sandbox/wallet/headless-phone.ts'
 import { eventually } from '@gooddrop/server/testing/eventually.ts'
 import { newPerson, type Outside, type Person, startOutside } from '@gooddrop/server/testing/outside.ts'
-import { type ReplicatedPostgres, startReplicatedPostgres } from '@gooddrop/server/testing/replicated-postgres.ts'
 import pg from 'pg'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
@@ -20,7 +19,6 @@ export type Charity = { id: string; address: string }
 
 export type LongWorld = {
   outside: Outside
-  pair: ReplicatedPostgres
   server: ServerProcess
   people: Trader[]
   items: Item[]
@@ -30,21 +28,27 @@ export type LongWorld = {
   stop(): Promise<void>
 }
 
+/** Where the product's database is found, whatever becomes of it. Stopped with the world. */
+export type WorldDatabase = { url(): string; stop(): Promise<void> }
+
 export type Size = { people: number; items: number; inOpenLedger: number }
 
-export async function startLongWorld({ people, items, inOpenLedger }: Size, serverLog: string): Promise<LongWorld> {
+export async function startLongWorld(
+  { people, items, inOpenLedger }: Size,
+  serverLog: string,
+  database: WorldDatabase,
+): Promise<LongWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'gooddrop-long-run-'))
   const outside = await startOutside({ ledgerLimits: { inOpenLedger } })
   for (const { address } of [outside.broker, outside.treasury]) await outside.give(address, 1_000_000_000_000n)
   await outside.stage.close()
-  const pair = await startReplicatedPostgres('asynchronous')
   const env = {
     ...outside.env,
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
     PORT: String(outside.port),
     DATA_DIR: folder,
-    DATABASE_URL: pair.url(),
+    DATABASE_URL: database.url(),
     RATE_LIMIT_FACTOR: '100000',
     GLOBAL_CALLS_PER_MINUTE: '1000000',
     SELL_XRP_DAILY_USD: '1000000',
@@ -53,7 +57,7 @@ export async function startLongWorld({ people, items, inOpenLedger }: Size, serv
   }
   const server = serverProcess(env, serverLog)
   const pool = new pg.Pool({
-    connectionString: pair.url(),
+    connectionString: database.url(),
     max: 2,
     connectionTimeoutMillis: 3_000,
     query_timeout: 10_000,
@@ -61,7 +65,6 @@ export async function startLongWorld({ people, items, inOpenLedger }: Size, serv
   pool.on('error', () => undefined)
   const world: LongWorld = {
     outside,
-    pair,
     server,
     people: [],
     items: [],
@@ -72,7 +75,7 @@ export async function startLongWorld({ people, items, inOpenLedger }: Size, serv
       await server.kill()
       for (const { phone } of world.people) phone.putDown()
       await pool.end()
-      await pair.stop()
+      await database.stop()
       await outside.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -6,16 +6,22 @@ import type { S3Settings } from '#features/media/storage/s3-storage.ts'
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-/** A real server that speaks S3 over HTTP and checks signatures, with one empty bucket. */
-export async function startS3(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
+/**
+ * A real server that speaks S3 over HTTP and checks signatures, with one empty bucket. Of one that is listed it does not
+ * check them: it leaves out the slash after the bucket's name, which the client signs.
+ */
+export async function startS3({
+  bucket = 'media',
+  listed = false,
+} = {}): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'gooddrop-s3-'))
-  const bucket = 'media'
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
     directory,
     vhostBuckets: false,
+    allowMismatchedSignatures: listed,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   const { port } = await server.run()
