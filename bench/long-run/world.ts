@@ -37,6 +37,7 @@ export async function startLongWorld(
   { people, items, inOpenLedger }: Size,
   serverLog: string,
   database: WorldDatabase,
+  makeServer: typeof serverProcess = serverProcess,
 ): Promise<LongWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'gooddrop-long-run-'))
   const outside = await startOutside({ ledgerLimits: { inOpenLedger } })
@@ -55,7 +56,7 @@ export async function startLongWorld(
     // As in production; most tests do without tickets.
     HOUSE_TICKETS: '40',
   }
-  const server = serverProcess(env, serverLog)
+  const server = makeServer(env, serverLog)
   const pool = new pg.Pool({
     connectionString: database.url(),
     max: 2,
