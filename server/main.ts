@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '#config.ts'
+import { shareAssets } from '#http/shared-assets.ts'
 import { createLog } from './log.ts'
 import { startServer } from './run.ts'
 
@@ -8,6 +9,8 @@ try {
   const config = readConfig()
   log.level = config.LOG_LEVEL
   const server = await startServer(config, { log })
+  if (config.ROLES.includes('web'))
+    await shareAssets(server.deps).catch((error) => log.warn({ err: error }, 'other versions cannot serve this build'))
   log.info({ url: server.url, roles: config.ROLES }, 'Gooddrop is up')
 
   const stop = async (signal: NodeJS.Signals) => {

@@ -9,10 +9,11 @@ export async function touchAssets(db: Db, names: string[]): Promise<string[]> {
   return names.filter((name) => !known.has(name))
 }
 
-export async function storeAsset(db: Db, name: string, content: Buffer): Promise<void> {
+export async function storeAssets(db: Db, assets: { name: string; content: Buffer }[]): Promise<void> {
+  if (assets.length === 0) return
   await db
     .insertInto('web_assets')
-    .values({ name, content })
+    .values(assets)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

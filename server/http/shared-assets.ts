@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Period } from '#db/period.ts'
 import type { Deps } from '#deps.ts'
-import { deleteAssetsBefore, findAsset, storeAsset, touchAssets } from './asset-store.ts'
+import { deleteAssetsBefore, findAsset, storeAssets, touchAssets } from './asset-store.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -18,13 +18,15 @@ export const assetPeriods: readonly Period[] = [
 ]
 
 /**
- * Stores what the pages of this build load, for servers of other versions: before this one serves any page. They come
- * from the database and not from the bucket of pictures, because whoever can write a script can act for every visitor.
+ * Stores what the pages of this build load, for servers of other versions. In the database and not in the bucket of
+ * pictures, because whoever can write a script can act for every visitor.
  */
 export async function shareAssets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const folder = join(config.WEB_DIR, 'assets')
   const names = (await readdir(folder).catch(() => [])).filter((name) => ASSET.test(`/assets/${name}`))
-  for (const name of await touchAssets(db, names)) await storeAsset(db, name, await readFile(join(folder, name)))
+  const missing = await touchAssets(db, names)
+  const read = async (name: string) => ({ name, content: await readFile(join(folder, name)) })
+  await storeAssets(db, await Promise.all(missing.map(read)))
 }
 
 /** A file of another build; false when it is none that was served lately. */

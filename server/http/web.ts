@@ -9,7 +9,7 @@ import { sendNotFound } from './errors.ts'
 import { chosenLanguage } from './language.ts'
 import { type Content, renderedPages, withTitle } from './rendered-page.ts'
 import { tokensOfPage } from './session-cookie.ts'
-import { sendSharedAsset, shareAssets } from './shared-assets.ts'
+import { sendSharedAsset } from './shared-assets.ts'
 import { inPageLanguage, type SharedPage, withHead } from './shared-page.ts'
 
 /** File names under assets/ contain a content hash, so those files never change; all others may. */
@@ -34,8 +34,7 @@ const PAGES = ['/', '/:page(^[\\w-]+$)', '/:page(^[\\w-]+$)/:part(^[\\w-]+$)']
 export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): Promise<void> {
   const root = deps.config.WEB_DIR
   const readDocument = documentIn(root, deps.config)
-  if (await readDocument()) {
-    await shareAssets(deps)
+  if (await readDocument())
     await app.register(fastifyStatic, {
       root,
       index: false,
@@ -46,7 +45,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
       preCompressed: true,
       setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
     })
-  } else deps.log.warn({ folder: root }, 'the web is not built: only the API is served')
+  else deps.log.warn({ folder: root }, 'the web is not built: only the API is served')
 
   const compose = async (url: URL, content?: Promise<Content | undefined>) => {
     const [document, head, rendered] = await Promise.all([readDocument(), headOf(deps, pages, url), content])
