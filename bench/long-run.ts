@@ -3,6 +3,7 @@
 //   npm run bench -- long-run [--trades 200] [--minutes 600] [--seed 1] [--disturb 1] [--people 40] [--items 60] [--server-log <file>]
 import { parseArgs } from 'node:util'
 import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
+import { startReplicatedPostgres } from '@gooddrop/server/testing/replicated-postgres.ts'
 import { checkEverything } from '#long-run/check.ts'
 import { type Disturbance, gatherDisturbances, PER_THOUSAND } from '#long-run/disturb.ts'
 import { closeLedger, comeToRest, countSold, findHalted, isHeld } from '#long-run/rest.ts'
@@ -34,10 +35,11 @@ const REPORT_MS = 20_000
 const since = Date.now()
 const say = (...what: unknown[]) => console.log(`${((Date.now() - since) / 1000).toFixed(0).padStart(6)} s`, ...what)
 
-const world = await startLongWorld(size, values['server-log'])
+const pair = await startReplicatedPostgres('asynchronous')
+const world = await startLongWorld(size, values['server-log'], pair)
 process.once('SIGTERM', () => void world.stop().then(() => process.exit(1)))
 try {
-  const disturbances = await gatherDisturbances(world, random, size.inOpenLedger)
+  const disturbances = await gatherDisturbances({ ...world, pair }, random, size.inOpenLedger)
   const trading = startTrading(world, random)
   const began = Date.now()
   let [sold, reported, lastTrade] = [0, 0, Date.now()]

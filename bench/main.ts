@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** Not a measurement but a trial, of minutes to hours. */
-const onlyByName = ['long-run']
+const onlyByName = ['long-run', 'deploy']
 const benchmarks = [
   'ledger',
   'listener',

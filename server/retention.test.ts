@@ -150,6 +150,7 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
     days: 400,
     row: (at) => ({ charity_id: charityId, change: '{}', state: 'refused', sent_at: at, decided_at: at }),
   },
+  web_assets: { days: 30, row: (at) => ({ name: `${count++}.js`, content: bytes(), served_at: at }) },
   view_salts: { days: 2, row: (at) => ({ day: at, salt: bytes() }) },
 }
 

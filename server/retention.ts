@@ -16,6 +16,7 @@ import { paymentPeriods } from '#features/payments/webhook.ts'
 import { receiptPeriods } from '#features/receipts/donor-details.ts'
 import { signingPeriods } from '#features/signing/own-requests.ts'
 import { watchPeriods } from '#features/watch/workers.ts'
+import { assetPeriods } from '#http/shared-assets.ts'
 import { networkPeriods } from '#listener/backfill.ts'
 import { mailPeriods } from '#mail/deliver-mail.ts'
 import type { Deps } from './deps.ts'
@@ -42,6 +43,7 @@ export const periods: readonly Period[] = [
   ...receiptPeriods,
   ...thanksPeriods,
   ...changePeriods,
+  ...assetPeriods,
   { what: 'The audit log', days: 730, remove: deleteAuditBefore },
 ]
 

@@ -55,6 +55,26 @@ describe('the server as a process', () => {
     await expect(fetch(`${server.url}/health/live`)).rejects.toThrow()
   })
 
+  it('says that it is not ready before it stops, and answers until then', async () => {
+    const server = await start({ DRAIN_SECONDS: '600' })
+    server.child.kill('SIGTERM')
+    await eventually(async () => expect((await fetch(`${server.url}/health/ready`)).status).toBe(503))
+    const reply = await fetch(`${server.url}/health/live`)
+    expect({ status: reply.status, connection: reply.headers.get('connection') }).toEqual({
+      status: 200,
+      connection: 'close',
+    })
+  })
+
+  it('lets sockets go so that they come back by themselves, and then goes', async () => {
+    const server = await start({ DRAIN_SECONDS: '1' })
+    const page = await browserSocket(server.url)
+    const lost = new Promise<string>((done) => page.socket.once('disconnect', (reason) => done(reason)))
+    server.child.kill('SIGTERM')
+    expect(await lost).toBe('transport close')
+    expect(await server.ended).toBe(0)
+  })
+
   it('does not wait for ever', async () => {
     const server = await start({ STOP_SECONDS: '1' })
     const endless = request(server.url + urlOf(login), {

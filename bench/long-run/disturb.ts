@@ -1,5 +1,5 @@
 import { newPerson, type Person } from '@gooddrop/server/testing/outside.ts'
-import type { Replication } from '@gooddrop/server/testing/replicated-postgres.ts'
+import type { ReplicatedPostgres, Replication } from '@gooddrop/server/testing/replicated-postgres.ts'
 import pg from 'pg'
 import type { LongWorld } from './world.ts'
 
@@ -30,7 +30,7 @@ export const PER_THOUSAND: Record<Disturbance, number> = {
 }
 
 export async function gatherDisturbances(
-  world: LongWorld,
+  world: LongWorld & { pair: ReplicatedPostgres },
   random: () => number,
   inOpenLedger: number,
 ): Promise<Disturbances> {

@@ -10,7 +10,6 @@ import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { type HeldPhone, pickUpPhone } from '@gooddrop/sandbox/wallet/headless-phone.ts'
 import { eventually } from '@gooddrop/server/testing/eventually.ts'
 import { newPerson, type Outside, type Person, startOutside } from '@gooddrop/server/testing/outside.ts'
-import { type ReplicatedPostgres, startReplicatedPostgres } from '@gooddrop/server/testing/replicated-postgres.ts'
 import pg from 'pg'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
@@ -36,35 +35,41 @@ export type TradingWorld = {
 
 export type LongWorld = TradingWorld & {
   outside: Outside
-  pair: ReplicatedPostgres
   server: ServerProcess
   stop(): Promise<void>
 }
 
+/** Where the product's database is found, whatever becomes of it. Stopped with the world. */
+export type WorldDatabase = { url(): string; stop(): Promise<void> }
+
 export type Size = { people: number; items: number; inOpenLedger: number }
 
-export async function startLongWorld({ people, items, inOpenLedger }: Size, serverLog: string): Promise<LongWorld> {
+export async function startLongWorld(
+  { people, items, inOpenLedger }: Size,
+  serverLog: string,
+  database: WorldDatabase,
+  makeServer: typeof serverProcess = serverProcess,
+): Promise<LongWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'gooddrop-long-run-'))
   const outside = await startOutside({ ledgerLimits: { inOpenLedger } })
   for (const { address } of [outside.broker, outside.treasury]) await outside.give(address, 1_000_000_000_000n)
   await outside.stage.close()
-  const pair = await startReplicatedPostgres('asynchronous')
   const env = {
     ...outside.env,
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
     PORT: String(outside.port),
     DATA_DIR: folder,
-    DATABASE_URL: pair.url(),
+    DATABASE_URL: database.url(),
     RATE_LIMIT_FACTOR: '100000',
     GLOBAL_CALLS_PER_MINUTE: '1000000',
     SELL_XRP_DAILY_USD: '1000000',
     // As in production; most tests do without tickets.
     HOUSE_TICKETS: '40',
   }
-  const server = serverProcess(env, serverLog)
+  const server = makeServer(env, serverLog)
   const pool = new pg.Pool({
-    connectionString: pair.url(),
+    connectionString: database.url(),
     max: 2,
     connectionTimeoutMillis: 3_000,
     query_timeout: 10_000,
@@ -72,7 +77,6 @@ export async function startLongWorld({ people, items, inOpenLedger }: Size, serv
   pool.on('error', () => undefined)
   const world: LongWorld = {
     outside,
-    pair,
     server,
     people: [],
     items: [],
@@ -83,7 +87,7 @@ export async function startLongWorld({ people, items, inOpenLedger }: Size, serv
       await server.kill()
       for (const { phone } of world.people) phone.putDown()
       await pool.end()
-      await pair.stop()
+      await database.stop()
       await outside.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -5,6 +5,7 @@ declare module '@20minutes/s3rver' {
     silent: boolean
     directory: string
     vhostBuckets: boolean
+    allowMismatchedSignatures: boolean
     configureBuckets: { name: string; configs: string[] }[]
   }
   // biome-ignore lint/style/noDefaultExport: this is how the package exports it

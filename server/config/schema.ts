@@ -74,6 +74,8 @@ export const environment = z.object({
   LEGAL_TAX_ID: text.optional(),
   LEGAL_REFUNDS: text.optional(),
   LEGAL_TAX: text.optional(),
+  /** So long a server that is to stop says that it is not ready, and goes on: balancers leave it out first. */
+  DRAIN_SECONDS: whole(0, 600).default(0),
   STOP_SECONDS: whole(1, 600).default(20),
   /** A session ends so many days after the sign-in, and earlier when it was not used for so many. */
   SESSION_DAYS: whole(1, 3650).default(90),
@@ -97,6 +99,8 @@ export const environment = z.object({
   READ_STALENESS_MS: whole(50, 60_000).default(1000),
   DATABASE_CONNECTIONS: whole(2, 1000).default(16),
   DATABASE_WAIT_SECONDS: whole(1, 600).default(10),
+  /** PostgreSQL's log must reach its archive within this time, else an operator is warned; 0: it is backed up otherwise. */
+  ARCHIVE_MAX_SECONDS: whole(0, 86_400).default(300),
   DATA_DIR: text.default('./.data'),
   WEB_DIR: text.optional(),
 

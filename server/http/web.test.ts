@@ -6,6 +6,7 @@ import { publishPost } from '#features/stories/publish-post.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { shareAssets } from './shared-assets.ts'
 
 const index = `<!doctype html><html><head><title>Gooddrop</title><meta name="description" content="general">
 <meta property="og:title" content="general"></head><body></body></html>`
@@ -44,6 +45,27 @@ describe('the web', () => {
       expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     },
   )
+
+  it('serves what another version has stored, to pages of that version', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'gooddrop-web-'))
+    await mkdir(join(other, 'assets'))
+    await writeFile(join(other, 'index.html'), index)
+    await writeFile(join(other, 'assets', 'chunk-of-next.js'), 'next()')
+    await writeFile(join(other, 'assets', 'verify-worker-next.js'), 'self')
+    const { deps } = server
+    await shareAssets({ db: deps.db, config: { ...deps.config, WEB_DIR: other } })
+    await shareAssets({ db: deps.db, config: { ...deps.config, WEB_DIR: other } })
+    const reply = await server.inject({ url: '/assets/chunk-of-next.js' })
+    expect({ status: reply.statusCode, body: reply.body }).toEqual({ status: 200, body: 'next()' })
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const worker = await server.inject({ url: '/assets/verify-worker-next.js' })
+    expect(worker.headers['content-security-policy']).not.toBe(reply.headers['content-security-policy'])
+    expect((await server.inject({ url: '/assets/chunk-of-nobody.js' })).statusCode).toBe(404)
+    await rm(other, { recursive: true })
+  })
 
   it('sends the compressed twin of a file to a browser that takes it, and the file itself to others', async () => {
     const path = '/assets/main-abc123.js'

@@ -10,6 +10,7 @@ import { sendNotFound } from './errors.ts'
 import { chosenLanguage } from './language.ts'
 import { type Content, renderedPages, withTitle } from './rendered-page.ts'
 import { tokensOfPage } from './session-cookie.ts'
+import { sendSharedAsset } from './shared-assets.ts'
 import { inPageLanguage, type SharedPage, withHead } from './shared-page.ts'
 
 /** File names under assets/ contain a content hash, so those files never change; all others may. */
@@ -61,7 +62,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
   const rendered = renderedPages(app, deps, compose)
   const { origin } = new URL(deps.config.PUBLIC_URL)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!wantsPage(request)) return sendNotFound(reply)
+    if (!wantsPage(request)) return (await sendSharedAsset(deps, request, reply)) ? reply : sendNotFound(reply)
     const chosen = chosenLanguage(request.url)
     if (chosen) await rememberChoice(deps, request, chosen)
     const url = addressOf(request, origin)

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { archiverMetrics } from '#backup/archiver.ts'
 import { databaseMetrics } from '#db/metrics.ts'
 import type { Deps } from '#deps.ts'
 import type { Sockets } from '#events/sockets.ts'
@@ -85,6 +86,7 @@ async function readMetrics(deps: Deps): Promise<Metric[]> {
     reconciliationMetrics,
     ({ db }: Deps) => jobMetrics(db),
     ({ db }: Deps) => databaseMetrics(db),
+    archiverMetrics,
   ]
   const read = await Promise.allSettled(readers.map((reader) => reader(deps)))
   for (const each of read)

@@ -28,7 +28,7 @@ export type S3Settings = {
 const parts = { partSize: 5 * 1024 * 1024, queueSize: 2, leavePartsOnError: false }
 
 export function s3Storage(settings: S3Settings, incoming: string): Storage & { close(): void } {
-  const client = connect(settings)
+  const client = connectS3(settings)
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
   const read = (key: string, range?: Range) => get(client, at(key), range)
 
@@ -63,7 +63,7 @@ export function s3Storage(settings: S3Settings, incoming: string): Storage & { c
   }
 }
 
-function connect({ endpoint, region, pathStyle, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+export function connectS3({ endpoint, region, pathStyle, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     ...(endpoint ? { endpoint } : {}),
     region,
