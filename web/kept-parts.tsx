@@ -20,7 +20,9 @@ export type Rendering = {
 
 /** `time`, `#` for the place in the page, `?` with a parameter, `=` with the hash of a query; null: it is not known. */
 type Reads = Set<string> | null
-type Part = { key: string; position: string; reads: Reads; html?: string }
+/** Of a page. While a part is kept its piece stays the same object. */
+export type Piece = { readonly text: string }
+type Part = { key: string; position: string; reads: Reads; kept?: Piece }
 type Run = Rendering & { begin: string; parts: Part[]; open: Part[] }
 
 /** In characters. */
@@ -30,7 +32,7 @@ const MOST_KNOWN = 20_000
 /** By the key of a part: what it read when it was last rendered. */
 const readsOf = new Map<string, Set<string>>()
 /** By the key of a part and the values of what it read. */
-const kept = new Map<string, string>()
+const kept = new Map<string, Piece>()
 let size = 0
 
 /** Stands around a part; nothing in a page can name it. */
@@ -45,7 +47,7 @@ const ID = '_R_'
 let run: Run | undefined
 
 /** The HTML of a page; undefined when something in it has to be waited for. */
-export function renderByParts(rendering: Rendering, page: ReactNode): string | undefined {
+export function renderByParts(rendering: Rendering, page: ReactNode): Piece[] | undefined {
   const begin = describe(rendering.basis)
   if (begin === undefined) return undefined
   run = { ...rendering, begin, parts: [], open: [] }
@@ -76,9 +78,9 @@ keeping.show = (children, position) => {
   const key = `${run.begin} ${described}`
   const part: Part = { key, position, reads: readsOf.get(key) ?? new Set() }
   const n = run.parts.push(part) - 1
-  const html = kept.get(addressOf(part, run))
-  if (html !== undefined) {
-    part.html = html
+  const piece = kept.get(addressOf(part, run))
+  if (piece) {
+    part.kept = piece
     close(part, run)
     return (
       <>
@@ -115,45 +117,48 @@ function close({ reads }: Part, { open, asked }: Run): void {
 }
 
 /** Puts the kept parts in their places, and keeps the others. */
-function assemble(html: string, rendered: Run): string {
-  const pieces = html.split(PLACES)
-  const open: { part: Part; before: string }[] = []
-  let text = pieces[0] ?? ''
-  for (let at = 1; at < pieces.length; at += 2) {
-    const part = rendered.parts[Number(pieces[at])]
-    if (part) {
-      open.push({ part, before: text })
-      text = part.html ?? ''
-    } else {
-      const closed = open.pop()
-      if (closed && closed.part.html === undefined) keep(closed.part, text, rendered)
-      text = (closed?.before ?? '') + text
-    }
-    text += pieces[at + 1] ?? ''
+function assemble(html: string, rendered: Run): Piece[] {
+  const page: Piece[] = []
+  const open: { part: Part; text: string }[] = []
+  const add = (piece: Piece) => {
+    const around = open.at(-1)
+    if (around) around.text += piece.text
+    else page.push(piece)
   }
-  return text
+  for (const [index, text] of html.split(PLACES).entries()) {
+    const isPlace = index % 2 === 1
+    const part = isPlace ? rendered.parts[Number(text)] : undefined
+    if (part) open.push({ part, text: '' })
+    else if (isPlace) {
+      const closed = open.pop()
+      if (closed) add(closed.part.kept ?? keep(closed.part, closed.text, rendered))
+    } else if (text) add({ text })
+  }
+  return page
 }
 
-function keep(part: Part, html: string, rendered: Run): void {
+function keep(part: Part, html: string, rendered: Run): Piece {
   const { key, reads } = part
-  if (!reads || [...reads].some((name) => name.startsWith('=') && rendered.isWanted(name.slice(1)))) return
+  // A copy: a slice would hold the whole page.
+  const piece = { text: Buffer.from(html).toString() }
+  if (!reads || [...reads].some((name) => name.startsWith('=') && rendered.isWanted(name.slice(1)))) return piece
   if (html.includes(ID)) reads.add('#')
   const address = addressOf(part, rendered)
-  size += html.length - (kept.get(address)?.length ?? 0)
+  size += html.length - (kept.get(address)?.text.length ?? 0)
   readsOf.delete(key)
   readsOf.set(key, reads)
   kept.delete(address)
-  // A copy: a slice would hold the whole page.
-  kept.set(address, Buffer.from(html).toString())
-  for (const [oldest, { length }] of kept) {
+  kept.set(address, piece)
+  for (const [oldest, { text }] of kept) {
     if (size <= MOST_KEPT) break
     kept.delete(oldest)
-    size -= length
+    size -= text.length
   }
   for (const oldest of readsOf.keys()) {
     if (readsOf.size <= MOST_KNOWN) break
     readsOf.delete(oldest)
   }
+  return piece
 }
 
 function addressOf({ key, position, reads }: Part, { renderedAt, search, cache }: Run): string {

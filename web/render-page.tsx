@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrateQuery, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -11,7 +11,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { type Rendering, renderByParts, TrackedLocation } from './kept-parts.tsx'
+import { type Piece, type Rendering, renderByParts, TrackedLocation } from './kept-parts.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import type { RouteHandle } from './layout/route-handle.ts'
 import { queriesContext } from './lib/query-client.ts'
@@ -20,8 +20,9 @@ import { pages, routes } from './router.tsx'
 import { type Ask, type Asked, answered, currentAnswers, isWanted, type Making, making } from './shared-answers.ts'
 
 export type Rendered = {
-  html: string
-  data: PageData
+  html: Piece[]
+  /** `PageData` as JSON. */
+  data: Piece[]
   title: string
   /** Whose files the browser needs next. */
   module: string
@@ -96,7 +97,7 @@ async function renderPage(url: URL, page: Making): Promise<Rendered | undefined>
   for (let round = 0; round < MOST_ROUNDS; round++) {
     if (!(await answered(answers, page))) return undefined
     const shown = pageOf(context, queries, renderedAt, url.origin)
-    const html = renderByParts(rendering, shown) ?? (await streamed(shown))
+    const html = renderByParts(rendering, shown) ?? [{ text: await streamed(shown) }]
     if ([...asked].some(rendering.isWanted)) continue
     const known = [...asked].flatMap((hash) => cache.get(hash) ?? []).filter(({ state }) => state.data !== undefined)
     const later = known.filter(({ queryHash }) => !loaded.has(queryHash))
@@ -109,16 +110,28 @@ async function renderPage(url: URL, page: Making): Promise<Rendered | undefined>
     const handle = handleOf(url.pathname)
     return {
       html,
-      data: {
-        renderedAt,
-        queries: dehydrate(queries, { shouldDehydrateQuery: (query) => known.includes(query) }),
-        loaded: context.loaderData,
-      },
+      data: dataOf(renderedAt, known, context.loaderData),
       title: handle?.title ?? '',
       module: handle?.rendered ?? '',
     }
   }
   return undefined
+}
+
+/** Of each answer, for all pages with it. */
+const answersAsJson = new WeakMap<Query, Piece>()
+
+function jsonOf(query: Query): Piece {
+  const known = answersAsJson.get(query) ?? { text: JSON.stringify(dehydrateQuery(query)) }
+  answersAsJson.set(query, known)
+  return known
+}
+
+function dataOf(renderedAt: number, queries: readonly Query[], loaded: PageData['loaded']): Piece[] {
+  const rest = { renderedAt, loaded } satisfies Omit<PageData, 'queries'>
+  const list = queries.flatMap((query, index) => (index ? [{ text: ',' }, jsonOf(query)] : [jsonOf(query)]))
+  const end = `]},${JSON.stringify(rest).slice(1)}`
+  return [{ text: '{"queries":{"mutations":[],"queries":[' }, ...list, { text: end }]
 }
 
 const pageOf = (context: StaticHandlerContext, queries: QueryClient, renderedAt: number, origin: string) => (

@@ -22,8 +22,8 @@ export async function render(address, ask) {
   const answer = await ask('/api/v1/user/blog', { method: 'GET', headers: new Headers({ 'x-any': '1' }) })
   const { blogs } = await answer.json()
   return {
-    html: '<p>Render ' + ++count + ', ' + answer.status + ', ' + blogs.length + ' posts, ' + typeof answer.headers.get('date') + '</p>',
-    data: { text: '</script>' },
+    html: [{ text: '<p>Render ' + ++count + ', ' + answer.status }, { text: ', ' + blogs.length + ' posts, ' + typeof answer.headers.get('date') + '</p>' }],
+    data: [{ text: '{"text":"</scr' }, { text: 'ipt>"}' }],
     title: pathname === '/Blog-Details' ? 'A post' : 'Some page',
     module: 'pages/some-page.tsx',
   }
