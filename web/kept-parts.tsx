@@ -26,7 +26,7 @@ type Part = { key: string; position: string; reads: Reads; kept?: Piece }
 type Run = Rendering & { begin: string; parts: Part[]; open: Part[] }
 
 /** In characters. */
-const MOST_KEPT = 32_000_000
+const MOST_KEPT = 8_000_000
 const MOST_KNOWN = 20_000
 
 /** By the key of a part: what it read when it was last rendered. */

@@ -119,11 +119,11 @@ async function renderPage(url: URL, page: Making): Promise<Rendered | undefined>
 }
 
 /** Of each answer, for all pages with it. */
-const answersAsJson = new WeakMap<Query, Piece>()
+const answersAsJson = new WeakMap<Query['state'], Piece>()
 
 function jsonOf(query: Query): Piece {
-  const known = answersAsJson.get(query) ?? { text: JSON.stringify(dehydrateQuery(query)) }
-  answersAsJson.set(query, known)
+  const known = answersAsJson.get(query.state) ?? { text: JSON.stringify(dehydrateQuery(query)) }
+  answersAsJson.set(query.state, known)
   return known
 }
 
@@ -134,13 +134,20 @@ function dataOf(renderedAt: number, queries: readonly Query[], loaded: PageData[
   return [{ text: '{"queries":{"mutations":[],"queries":[' }, ...list, { text: end }]
 }
 
+/** Of all routes those that lead to this page: to look for it among all again would take half as long as to render it. */
+const branchOf = ({ matches }: StaticHandlerContext) =>
+  matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [{ ...route, ...(children.length > 0 && { children }) } as RouteObject],
+    [],
+  )
+
 const pageOf = (context: StaticHandlerContext, queries: QueryClient, renderedAt: number, origin: string) => (
   <StrictMode>
     <QueryClientProvider client={queries}>
       <RenderedAt value={renderedAt}>
         <Origin value={origin}>
           <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
+            router={createStaticRouter(branchOf(context), context)}
             context={context}
             hydrate={false}
           />

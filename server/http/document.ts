@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
+import { changedAt } from './changed-at.ts'
 import { classesIn, criticalStyles } from './critical-styles.ts'
 import type { Content, Piece } from './rendered-page.ts'
 
@@ -43,8 +44,8 @@ export function documentIn(folder: string, config: Config): () => Promise<Docume
   let known: { at: number; document: Document } | undefined
   return async () => {
     try {
-      const { mtimeMs } = await stat(path)
-      if (known?.at !== mtimeMs) known = { at: mtimeMs, document: await read(folder, path, script) }
+      const at = await changedAt(path)
+      if (known?.at !== at) known = { at, document: await read(folder, path, script) }
       return known.document
     } catch {
       return undefined

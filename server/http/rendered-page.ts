@@ -1,10 +1,11 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGE_COOKIE, type Language, language } from '@gooddrop/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { changedAt } from './changed-at.ts'
 import { type Page, pageOf } from './compression.ts'
 import { keepFor } from './keep-for.ts'
 import { escapeHtml } from './shared-page.ts'
@@ -125,7 +126,7 @@ function rendererIn(folder: string) {
   const known = new Map<Language, { at: number; loaded: ReturnType<typeof loadFrom> }>()
   return async (spoken: Language) => {
     try {
-      const { mtimeMs: at } = await stat(path)
+      const at = await changedAt(path)
       const before = known.get(spoken)
       if (before?.at === at) return await before.loaded
       const loaded = loadFrom(`${pathToFileURL(path).href}?at=${at}&language=${spoken}`)
