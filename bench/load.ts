@@ -1,6 +1,6 @@
 // Visitors, searchers, members, buyers and bidders together, more and more of them until pages or sales get slow: the most
 // that this machine holds, what was used up then, and what to do next.
-//   npm run bench -- load [--servers 1] [--seed 1] [--seconds 12] [--from 10] [--sockets 500] [--tokens 20000]
+//   npm run bench -- load [--servers 1] [--seed 1] [--seconds 15] [--from 10] [--sockets 500] [--tokens 20000]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -23,18 +23,19 @@ const { values } = parseArgs({
     servers: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     /** Of each step. */
-    seconds: { type: 'string', default: '12' },
+    seconds: { type: 'string', default: '15' },
     /** Visits a second at first. */
     from: { type: 'string', default: '10' },
     sockets: { type: 'string', default: '500' },
     tokens: { type: 'string', default: '20000' },
     'close-ms': { type: 'string', default: '3000' },
+    steps: { type: 'string', default: '12' },
   },
 })
 const PAGE_LIMIT_MS = 300
 const LEDGER_LIMIT = 2
 const FACTOR = 1.5
-const MOST_STEPS = 12
+const MOST_STEPS = Number(values.steps)
 /** Of a hundred visits: who buys and who bids. */
 const BUYERS = 0.03
 const BIDDERS = 0.03

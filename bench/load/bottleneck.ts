@@ -1,4 +1,4 @@
-import type { Gauges } from './gauges.ts'
+import { type Gauges, OTHERS } from './gauges.ts'
 
 const FULL = 0.9
 
@@ -7,6 +7,7 @@ const REMEDIES: Record<string, string> = {
   back: 'listener, signer and jobs in processes of their own, on cores of their own',
   postgres: 'reads on standbys, then more cores for the primary',
   'the load itself': 'a second machine for the load: the product had time left',
+  [OTHERS]: 'a machine of its own: the product had time left',
   'ledger, wallets and buyers': 'a ledger server on another machine, as in production: the product had time left',
 }
 
@@ -25,7 +26,7 @@ export function findBottleneck({ cpu, busiestWeb, waits, poolWaiting, stallSecon
       ? `statements wait for each other (${wait}, ${percent(share)}): shorter transactions on the same rows`
       : `the database waits for ${wait} (${percent(share)}): faster disks, or fewer commits`
   if (poolWaiting > 0) return `${poolWaiting} calls wait for a connection: DATABASE_CONNECTIONS, with a pooler in front`
-  return `nothing is used up (${percent(used)} of the cores; longest stall ${(stallSeconds * 1000).toFixed(0)} ms): others use this machine as well`
+  return `nothing is used up (${percent(used)} of the cores; longest stall ${(stallSeconds * 1000).toFixed(0)} ms)`
 }
 
 export const percent = (share: number) => `${(share * 100).toFixed(0)} %`

@@ -18,6 +18,7 @@ export type Gauges = {
 }
 
 const SAMPLE_MS = 250
+export const OTHERS = 'other programs'
 const WAITS = `select coalesce(wait_event_type || ':' || wait_event, 'running') as what, count(*)::int as count
   from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and backend_type = 'client backend' group by 1`
 
@@ -34,6 +35,18 @@ async function childrenOf(parent: number): Promise<number[]> {
 const readMetric = (text: string, name: string) =>
   Number(new RegExp(`^gooddrop_${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0)
 
+const TICKS_PER_SECOND = 100
+
+/** CPU seconds that all programs of this machine have used. */
+async function machineCpu(): Promise<number> {
+  const [user, nice, system, , , irq, softirq] = (await readFile('/proc/stat', 'utf8'))
+    .split('\n')[0]!
+    .split(/\s+/)
+    .slice(1)
+    .map(Number) as [number, number, number, number, number, number, number]
+  return (user + nice + system + irq + softirq) / TICKS_PER_SECOND
+}
+
 /** Looks on until stopped; what it saw in between. */
 export async function startGauges(world: LoadWorld, readers: number[]): Promise<() => Promise<Gauges>> {
   const kinds: Record<string, () => Promise<number[]>> = {
@@ -46,6 +59,8 @@ export async function startGauges(world: LoadWorld, readers: number[]): Promise<
   const read = async () => {
     const all: Record<string, number> = {}
     for (const [kind, pids] of Object.entries(kinds)) all[kind] = (await usageOfAll(await pids())).cpuSeconds
+    const known = Object.values(all).reduce((sum, used) => sum + used, 0)
+    all[OTHERS] = (await machineCpu()) - known
     return all
   }
   const readWeb = () => Promise.all(world.web.map(async ({ pid }) => (await usageOfAll([pid])).cpuSeconds))
@@ -74,7 +89,7 @@ export async function startGauges(world: LoadWorld, readers: number[]): Promise<
       poolWaiting = Math.max(poolWaiting, readMetric(text, 'database_connections{state="waited_for"}'))
     const share = (used: number) => used / seconds / cpus().length
     return {
-      cpu: Object.fromEntries(Object.keys(kinds).map((kind) => [kind, share(after[kind]! - before[kind]!)])),
+      cpu: Object.fromEntries(Object.keys(after).map((kind) => [kind, share(after[kind]! - before[kind]!)])),
       busiestWeb: Math.max(...webAfter.map((used, n) => (used - webBefore[n]!) / seconds)),
       stallSeconds: Math.max(...texts.map((text) => readMetric(text, 'process_stall_seconds'))),
       waits: Object.fromEntries([...counts].map(([what, count]) => [what, count / total])),

@@ -76,6 +76,23 @@ describe('sockets', () => {
     expect(page.heard).toEqual([{ name: 'missed', payload: { topic: `blog:${changed}` } }])
   })
 
+  it('tell a person who comes back whether something was meant for them', async () => {
+    const ada = await member(server)
+    server.clock.advance(60_000)
+    const since = server.clock.now().getTime()
+    const payload = { success: true, message: 'OK', data: { unread: 1 } }
+    const comeBack = async () => {
+      const page = await browserSocket(server.url, undefined, {}, { token: ada.token, since })
+      open.push(page)
+      await afterAllMessages(page)
+      return page.heard
+    }
+    expect(await comeBack()).toEqual([])
+    await publishNow({ to: [userRoom(ada.id)], name: 'notification', payload })
+    await afterAllMessages(await browser())
+    expect(await comeBack()).toEqual([{ name: 'missed', payload: { topic: 'user' } }])
+  })
+
   it('send the bids on every item to clients that name no topic, until they name one', async () => {
     const [simple, page] = [await browser(), await browser()]
     await page.watch('market')
