@@ -32,7 +32,7 @@ const LEDGERS_AN_HOUR = 900
 const LIMIT = { perSecond: 20_000, lag: 1 }
 /** Facts per second of the busiest mix: nothing but trades. */
 const TRADES = { facts: 50, transactions: 0 }
-const AT_ONCE = 100
+const AT_ONCE = 50
 const CHUNK = 900
 const ROUNDS = 3
 const OF_TOKENS = new Set(['minted', 'burned', 'modified', 'transferred', 'offered', 'offerGone', 'sold'])
@@ -162,7 +162,6 @@ try {
   await client.end()
   await preload(pool, Number(values.tokens))
   const ledgers = Math.ceil(Number(values.hours) * LEDGERS_AN_HOUR)
-  const compared = Math.min(ledgers, LEDGERS_AN_HOUR)
   console.log(
     `${values.hours} h of ledgers with ${PUBLIC.transactions} transactions and ${PUBLIC.facts} facts about tokens each, ${values.tokens} tokens and offers there before`,
   )
