@@ -32,8 +32,9 @@ const LEDGERS_AN_HOUR = 900
 const LIMIT = { perSecond: 20_000, lag: 1 }
 /** Facts per second of the busiest mix: nothing but trades. */
 const TRADES = { facts: 50, transactions: 0 }
-const AT_ONCE = 100
+const AT_ONCE = 50
 const CHUNK = 900
+const ROUNDS = 3
 const OF_TOKENS = new Set(['minted', 'burned', 'modified', 'transferred', 'offered', 'offerGone', 'sold'])
 
 const { values } = parseArgs({
@@ -46,6 +47,14 @@ const { values } = parseArgs({
 
 type Apply = (cursor: Cursor | undefined, read: ReadLedger[]) => Promise<Cursor>
 type Rate = { facts: number; tokenFacts: number; seconds: number }
+type Way = {
+  name: string
+  chain: PublicChain
+  atOnce: number
+  apply: Apply
+  rates: Rate[]
+  cursor?: Cursor | undefined
+}
 
 async function* each(ledgers: readonly ValidatedLedger[]) {
   yield* ledgers
@@ -57,26 +66,36 @@ const productOf =
     applyLedgers({ deps, reactions: { facts: onFact, ledgers: onLedgerClosed }, networkId }, cursor, read)
 
 /** Everything that the listener does with ledgers except fetching them; the ledgers are made outside of the time. */
-async function catchUp(chain: PublicChain, ledgers: number, atOnce: number, apply: Apply): Promise<Rate> {
-  const rate: Rate = { facts: 0, tokenFacts: 0, seconds: 0 }
-  let cursor: Cursor | undefined
-  for (let left = ledgers; left > 0; left -= CHUNK) {
-    const some = chain.take(Math.min(CHUNK, left))
-    const began = performance.now()
-    for await (const batch of inBatches(readAhead(each(some)), atOnce)) cursor = await apply(cursor, batch)
-    rate.seconds += (performance.now() - began) / 1000
-    for (const fact of factsOf(some.map(readLedger))) {
-      rate.facts++
-      if (OF_TOKENS.has(fact.kind)) rate.tokenFacts++
-    }
+async function catchUp(way: Way, ledgers: number): Promise<void> {
+  const some = way.chain.take(ledgers)
+  const began = performance.now()
+  for await (const batch of inBatches(readAhead(each(some)), way.atOnce))
+    way.cursor = await way.apply(way.cursor, batch)
+  const rate: Rate = { facts: 0, tokenFacts: 0, seconds: (performance.now() - began) / 1000 }
+  for (const fact of factsOf(some.map(readLedger))) {
+    rate.facts++
+    if (OF_TOKENS.has(fact.kind)) rate.tokenFacts++
   }
-  return rate
+  way.rates.push(rate)
 }
 
-const print = (name: string, { facts, tokenFacts, seconds }: Rate) =>
-  console.log(
-    `${name.padEnd(44)} ${(facts / seconds).toFixed(0).padStart(7)} facts a second, ${(tokenFacts / seconds).toFixed(0).padStart(6)} of them about tokens (${facts} in ${seconds.toFixed(1)} s)`,
-  )
+/** Over all rounds, and in the best one: others may use this machine as well. */
+function summary({ rates }: Way) {
+  const sum = (of: (rate: Rate) => number) => rates.reduce((total, rate) => total + of(rate), 0)
+  return {
+    facts: sum((rate) => rate.facts),
+    seconds: sum((rate) => rate.seconds),
+    perSecond: sum((rate) => rate.facts) / sum((rate) => rate.seconds),
+    best: Math.max(...rates.map((rate) => rate.facts / rate.seconds)),
+    bestOfTokens: Math.max(...rates.map((rate) => rate.tokenFacts / rate.seconds)),
+  }
+}
+
+function print(way: Way): void {
+  const { facts, seconds, perSecond, best, bestOfTokens } = summary(way)
+  const [all, most, tokens] = [perSecond, best, bestOfTokens].map((rate) => rate.toFixed(0).padStart(7))
+  console.log(`${way.name.padEnd(26)} ${all} ${most} ${tokens}   ${facts} facts in ${seconds.toFixed(1)} s`)
+}
 
 /** Twenty requests a second of lists and searches, in the same process as the listener. */
 function browse(url: string) {
@@ -143,18 +162,27 @@ try {
   await client.end()
   await preload(pool, Number(values.tokens))
   const ledgers = Math.ceil(Number(values.hours) * LEDGERS_AN_HOUR)
-  const compared = Math.min(ledgers, LEDGERS_AN_HOUR)
   console.log(
     `${values.hours} h of ledgers with ${PUBLIC.transactions} transactions and ${PUBLIC.facts} facts about tokens each, ${values.tokens} tokens and offers there before`,
   )
-  const before: Apply = (cursor, read) => applyInFull(deps, 1, cursor, read)
-  print('before, catching up', await catchUp(new PublicChain({ seed: 1, ...PUBLIC }), compared, 25, before))
-  const beforeTrades: Apply = (cursor, read) => applyInFull(deps, 2, cursor, read)
-  print('before, trades only', await catchUp(new PublicChain({ seed: 2, ...TRADES }), compared, 25, beforeTrades))
-  const network = await catchUp(new PublicChain({ seed: 3, ...PUBLIC }), ledgers, AT_ONCE, productOf(deps, 3))
-  print('the product, catching up', network)
-  const trades = await catchUp(new PublicChain({ seed: 4, ...TRADES }), compared, AT_ONCE, productOf(deps, 4))
-  print('the product, trades only', trades)
+  const way = (name: string, seed: number, mix: typeof PUBLIC, atOnce: number, apply: Apply): Way => ({
+    name,
+    chain: new PublicChain({ seed, ...mix }),
+    atOnce,
+    apply,
+    rates: [],
+  })
+  const before = way('before', 1, PUBLIC, 25, (cursor, read) => applyInFull(deps, 1, cursor, read))
+  const product = way('the product', 2, PUBLIC, AT_ONCE, productOf(deps, 2))
+  const tradesBefore = way('before, trades only', 3, TRADES, 25, (cursor, read) => applyInFull(deps, 3, cursor, read))
+  const trades = way('the product, trades only', 4, TRADES, AT_ONCE, productOf(deps, 4))
+  // Side by side, so that both meet the same machine; what is left of the time is the product's alone.
+  const ways = [before, product, tradesBefore, trades]
+  for (let round = 0; round < ROUNDS; round++)
+    for (const each of ways) await catchUp(each, Math.ceil(Math.min(ledgers, LEDGERS_AN_HOUR) / ROUNDS))
+  for (let left = ledgers - LEDGERS_AN_HOUR; left > 0; left -= CHUNK) await catchUp(product, Math.min(CHUNK, left))
+  console.log('catching up, facts a second     all    best  best of those about tokens')
+  ways.forEach(print)
 
   const visitors = browse(url)
   const { most, slowest } = await live(
@@ -167,11 +195,12 @@ try {
     `live, a ledger a second: at most ${most} behind, slowest ${slowest.toFixed(0)} ms; visitors: ${answered} of ${asked} answered, p95 ${p95.toFixed(0)} ms`,
   )
   await printSizes(pool)
-  const rates = [network.facts / network.seconds, trades.tokenFacts / trades.seconds]
+  const { perSecond } = summary(product)
+  const { bestOfTokens } = summary(trades)
   console.log(
-    `\n${(rates[0]! / LIMIT.perSecond).toFixed(2)} of the limit (${LIMIT.perSecond} facts a second), trades only ${(rates[1]! / LIMIT.perSecond).toFixed(2)}; lag ${most} (limit ${LIMIT.lag})`,
+    `\n${(perSecond / LIMIT.perSecond).toFixed(2)} of the limit (${LIMIT.perSecond} facts a second), trades alone ${(bestOfTokens / LIMIT.perSecond).toFixed(2)}; lag ${most} (limit ${LIMIT.lag})`,
   )
-  process.exitCode = rates[0]! >= LIMIT.perSecond && most <= LIMIT.lag ? 0 : 1
+  process.exitCode = perSecond >= LIMIT.perSecond && most <= LIMIT.lag ? 0 : 1
 } finally {
   await stop()
   await postgres.stop()

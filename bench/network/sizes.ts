@@ -29,7 +29,8 @@ export async function preload(pool: pg.Pool, tokens: number): Promise<void> {
 /** Bytes on disk, with indexes, for each row. */
 async function bytesPerRow(pool: pg.Pool, table: string): Promise<number> {
   const { rows } = await pool.query<{ bytes: string; count: string }>(
-    `select (select sum(pg_total_relation_size(relid)) from pg_partition_tree('${table}') where isleaf) as bytes,
+    `select coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree('${table}') where isleaf),
+       pg_total_relation_size('${table}')) as bytes,
        count(*) from ${table}`,
   )
   return Number(rows[0]!.bytes) / Number(rows[0]!.count)

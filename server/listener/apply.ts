@@ -38,6 +38,7 @@ export async function applyLedgers(
   const followsAll = context.deps.config.LISTENER_TOKENS === 'all'
   await inTransaction(context.deps.db, async (tx) => {
     await holdCursor(tx, context.networkId, cursor)
+    if (followsAll) await growLive(tx, context.networkId, { first, last })
     let rest = read
     while (rest.length > 0) {
       const next = rest.slice(0, LOOK_AHEAD)
@@ -51,7 +52,6 @@ export async function applyLedgers(
       if (quiet < next.length) await react(context, tx, next[quiet]!, isRelevant)
       rest = rest.slice(now.length)
     }
-    if (followsAll) await growLive(tx, context.networkId, { first, last })
     await moveCursor(tx, context.networkId, cursor, last)
   })
   return { index: last.index, hash: last.hash }

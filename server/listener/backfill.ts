@@ -78,6 +78,7 @@ export type BackfillOptions = {
 export async function backfill(deps: Deps, options: BackfillOptions): Promise<void> {
   const stop = new AbortController()
   const signal = AbortSignal.any([options.signal, stop.signal])
+  await joinLive(deps, options.networkId)
   const work = async () => {
     try {
       await readRanges(deps, { ...options, signal })
@@ -122,13 +123,13 @@ async function readRange(deps: Deps, options: BackfillOptions, range: RangeRow, 
       if (!(await moveRange(tx, progress, leaseSeconds))) return false
       await mergeNetwork(tx, networkId, changes)
       await quarantineUnreadable(tx, networkId, read)
-      if (to === range.last_ledger) await joinLive(tx, networkId)
       return true
     })
     // Another has taken it over.
     if (!moved) return
     from = to + 1
   }
+  await joinLive(deps, networkId)
 }
 
 const anotherChain = (index: number) =>
@@ -143,16 +144,20 @@ function checkChain(ledgers: readonly ValidatedLedger[], before: string | null):
   return hash!
 }
 
-/** From then on what changed in these ledgers is known as it is now. */
-async function joinLive(tx: Tx, networkId: number): Promise<void> {
-  let live = await lockLive(tx, networkId)
-  while (live) {
-    const done = await deleteDoneBefore(tx, live)
-    if (!done) return
-    if (done.last_hash !== live.parent_hash) throw anotherChain(live.first_ledger)
-    live = await extendLive(tx, live, done)
-  }
-}
+/**
+ * From then on what changed in these ledgers is known as it is now. In a transaction of its own: the listener holds the
+ * live range while it writes the same tokens.
+ */
+const joinLive = ({ db }: Pick<Deps, 'db'>, networkId: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    let live = await lockLive(tx, networkId)
+    while (live) {
+      const done = await deleteDoneBefore(tx, live)
+      if (!done) return
+      if (done.last_hash !== live.parent_hash) throw anotherChain(live.first_ledger)
+      live = await extendLive(tx, live, done)
+    }
+  })
 
 async function quarantineUnreadable(tx: Tx, networkId: number, read: readonly ReadLedger[]): Promise<void> {
   for (const { ledger, transactions } of read)

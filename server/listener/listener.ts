@@ -81,7 +81,7 @@ export function startListener(deps: Deps, options: ListenerOptions): Listener {
 }
 
 async function follow(deps: Deps, options: ListenerOptions, signal: AbortSignal, onApplied: () => void): Promise<void> {
-  const { client, reactions, atOnce = 100, source = validatedLedgers } = options
+  const { client, reactions, atOnce = 50, source = validatedLedgers } = options
   const { networkId } = client
   let cursor: Cursor | undefined = await readCursor(deps.db, networkId)
   const after = cursor ?? { index: (await firstLedger(client, options.start)) - 1 }

@@ -132,7 +132,8 @@ export async function pruneNetwork(db: Db, before: Date): Promise<void> {
  * while the whole network is not followed.
  */
 const knownFrom = sql`(select min(r.first_ledger) from network_ranges r
-  join ledger_cursor c on c.network_id = r.network_id and c.ledger_index = r.last_ledger where r.state = 'live')`
+  left join ledger_cursor c on c.network_id = r.network_id
+  where r.state = 'live' and r.last_ledger >= coalesce(c.ledger_index, 0))`
 
 export type NetworkTokenRow = {
   token_id: Buffer

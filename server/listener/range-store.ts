@@ -6,7 +6,7 @@ import type { ListenerTables } from './tables.ts'
 export type RangeRow = Selectable<ListenerTables['network_ranges']>
 type Ends = { first: Pick<ValidatedLedger, 'index' | 'parentHash'>; last: Pick<ValidatedLedger, 'index' | 'hash'> }
 
-/** The live range grows with the cursor. After a time in which the network was not followed a new one begins. */
+/** The live range grows with the cursor, first in its transaction. After a time in which the network was not followed a new one begins. */
 export async function growLive(tx: Tx, networkId: number, { first, last }: Ends): Promise<void> {
   const values = { last_ledger: last.index, next_ledger: last.index + 1, last_hash: last.hash }
   const grown = await tx
