@@ -83,6 +83,7 @@ async function loseAndRestore(
   const restored = await recordsOf(world)
   findings.push(...differences('at the moment', then, restored))
   if (restored.people.includes('after-the-moment')) findings.push('what came after the moment was restored, too')
+  await startServer(world)
   await goesOn(world, trading, trades, findings, say)
   await world.server.kill()
   await database.destroy()
@@ -93,10 +94,7 @@ async function loseAndRestore(
   const runsAt = Date.now()
   const saved = await recordsOf(world)
   findings.push(...differences('at the end of the archive', then, saved, { more: true }))
-  await world.server.start()
-  await eventually(async () => {
-    if (!(await fetch(`${world.server.url}/health/ready`)).ok) throw new Error('the server is not ready')
-  })
+  await startServer(world)
   figures['lost, in seconds before the end (RPO)'] = seconds(lostAt.getTime() - lastCommit.getTime())
   figures['unpacked after s'] = seconds(unpackedAt.getTime() - began)
   figures['PostgreSQL up after s'] = seconds(runsAt - began)
@@ -110,7 +108,15 @@ async function loseAndRestore(
   return { figures: { ...counts, gifts: String(counts.gifts), ...figures }, findings }
 }
 
-/** The server catches up from the ledger, people trade on, all comes to rest, and every account balances. */
+/** Ready: it has read what happened on the ledger meanwhile. */
+async function startServer(world: LongWorld): Promise<void> {
+  await world.server.start()
+  await eventually(async () => {
+    if (!(await fetch(`${world.server.url}/health/ready`)).ok) throw new Error('the server is not ready')
+  })
+}
+
+/** People trade on, all comes to rest, and every account balances. */
 async function goesOn(
   world: LongWorld,
   trading: Trading,
@@ -118,8 +124,9 @@ async function goesOn(
   findings: string[],
   say: Rehearsal['say'],
 ): Promise<void> {
-  await world.server.start()
+  say('a server has caught up with the ledger')
   await trade(world, trading, trades)
+  say('people trade again')
   const restless = (await comeToRest(world, { withSmallGifts: false })) ?? (await afterADay(world))
   if (restless) findings.push(restless)
   const reconciled = await world.server.operate('reconcile')

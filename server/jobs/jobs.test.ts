@@ -53,6 +53,20 @@ describe('jobs', () => {
     await eventually(() => expect(done).toEqual([{ only: 'this' }]))
   })
 
+  it('stay on the clock when a server of the version before is started, and not for ever', async () => {
+    const { boss } = createBoss({ databaseUrl: database.pool.options.connectionString ?? '', log })
+    const other = 'mail.send-again'
+    const newer = { [other]: { every: '0 4 * * *', work: async () => undefined } } as unknown as Workers
+    const schedules = async () => (await boss.getSchedules()).map((schedule) => schedule.name)
+    await prepareQueues(boss, newer)
+    await prepareQueues(boss, workers)
+    expect(await schedules()).toContain(other)
+    await database.pool.query(`update pgboss.schedule set updated_on = now() - interval '2 days'`)
+    await prepareQueues(boss, workers)
+    expect(await schedules()).not.toContain(other)
+    await boss.stop({ graceful: false })
+  })
+
   it('are tried again when they fail', async () => {
     done.length = 0
     failures = 1

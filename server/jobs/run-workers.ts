@@ -6,6 +6,9 @@ import type { Worker, Workers } from './worker.ts'
 /** New jobs are notified at once; polling finds jobs that come due and those whose notification was lost. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 
+/** Longer than a deployment takes. */
+const SIDE_BY_SIDE_MS = 24 * 3_600_000
+
 const entries = (workers: Workers) => Object.entries(workers) as [JobName, Worker<JobName>][]
 
 /** Makes every queue known, so that jobs can be added: also where none are worked on. */
@@ -23,9 +26,18 @@ export async function prepareQueues(boss: PgBoss, workers: Workers): Promise<voi
     await boss.updateQueue(name, settings)
     if (worker.every) await boss.schedule(name, worker.every, {})
   }
-  // A job that was renamed, removed or taken off the clock would otherwise be scheduled for ever.
+  await unscheduleOld(boss, workers)
+}
+
+/**
+ * A job that was renamed, removed or taken off the clock would otherwise be scheduled for ever. One that a server has
+ * scheduled lately may be a newer version's, beside which this server was started once more.
+ */
+async function unscheduleOld(boss: PgBoss, workers: Workers): Promise<void> {
   const scheduled = new Set<string>(entries(workers).flatMap(([name, { every }]) => (every ? [name] : [])))
-  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
+  const lately = Date.now() - SIDE_BY_SIDE_MS
+  for (const { name, updatedOn } of await boss.getSchedules())
+    if (!scheduled.has(name) && new Date(updatedOn).getTime() < lately) await boss.unschedule(name)
 }
 
 export async function runWorkers(boss: PgBoss, workers: Workers, deps: Deps): Promise<void> {
