@@ -22,7 +22,7 @@ type Options = { at?: number; search?: string; data?: unknown; wanted?: boolean 
 function htmlOf(part: ReactNode, { at = 1, search = '', data, wanted = false }: Options = {}) {
   const { queries, cache } = currentAnswers(++now * 10_000)
   if (data !== undefined) queries.setQueryData(['work'], data)
-  const asked = new Set<string>()
+  const [asked, needed] = [new Set<string>(), new Set<string>()]
   const page = (
     <QueryClientProvider client={queries}>
       <RenderedAt value={at}>
@@ -34,7 +34,14 @@ function htmlOf(part: ReactNode, { at = 1, search = '', data, wanted = false }: 
       </RenderedAt>
     </QueryClientProvider>
   )
-  const rendering = { basis: ['/', test], renderedAt: at, search: new URLSearchParams(search), cache, asked }
+  const rendering = {
+    basis: ['/', test],
+    renderedAt: at,
+    search: new URLSearchParams(search),
+    cache,
+    asked,
+    wanted: needed,
+  }
   const pieces = renderByParts({ ...rendering, isWanted: () => wanted }, page)
   return { html: pieces?.map(({ text }) => text).join(''), asked, plain: () => renderToString(page) }
 }
@@ -104,7 +111,7 @@ it('is rendered each time with a function', () => {
 
 function Price() {
   renders++
-  return <p>{String(useQuery({ queryKey: ['work'], queryFn: () => 0, enabled: false }).data)}</p>
+  return <p>{String(useQuery({ queryKey: ['work'], queryFn: () => 0 }).data)}</p>
 }
 
 it('is rendered anew when the answer changes that it shows, and says what it shows', () => {
@@ -182,4 +189,21 @@ it('has the ids of its place, as the browser gives them', () => {
   renders = 0
   expect(htmlOf(page).html).toBe(html)
   expect(renders).toBe(1)
+})
+
+const Picture = () => <img src="/first.webp" alt="" fetchPriority="high" />
+
+it('has its pictures loaded first', () => {
+  const page = () =>
+    htmlOf(
+      <section>
+        <Kept>
+          <Picture />
+        </Kept>
+      </section>,
+    )
+  const first = page()
+  expect(first.html).toMatch(/^<link rel="preload" [^>]*href="\/first.webp"/)
+  expect(first.html).toBe(first.plain())
+  expect(page().html).toBe(first.html)
 })

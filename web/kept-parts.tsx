@@ -12,17 +12,19 @@ export type Rendering = {
   renderedAt: number
   search: URLSearchParams
   cache: QueryCache
-  /** The queries, by their hashes, that were read. */
+  /** The queries, by their hashes, that were read, and those of them that need an answer. */
   asked: Set<string>
+  wanted: Set<string>
   /** Whether it has still to be answered. */
   isWanted(query: string): boolean
 }
 
-/** `time`, `#` for the place in the page, `?` with a parameter, `=` with the hash of a query; null: it is not known. */
+/** `time`, `#` for the place in the page, `?` with a parameter, `=` or, where no answer is needed, `~` with the hash of a query; null: unknown. */
 type Reads = Set<string> | null
 /** Of a page. While a part is kept its piece stays the same object. */
 export type Piece = { readonly text: string }
-type Part = { key: string; position: string; reads: Reads; kept?: Piece }
+type KeptPiece = Piece & { preloads: readonly string[] }
+type Part = { key: string; position: string; reads: Reads; kept?: KeptPiece }
 type Run = Rendering & { begin: string; parts: Part[]; open: Part[] }
 
 /** In characters. */
@@ -32,7 +34,7 @@ const MOST_KNOWN = 20_000
 /** By the key of a part: what it read when it was last rendered. */
 const readsOf = new Map<string, Set<string>>()
 /** By the key of a part and the values of what it read. */
-const kept = new Map<string, Piece>()
+const kept = new Map<string, KeptPiece>()
 let size = 0
 
 /** Stands around a part; nothing in a page can name it. */
@@ -40,6 +42,10 @@ const TAG = `kept-${randomBytes(8).toString('hex')}`
 const PLACES = new RegExp(`<${TAG} n="(\\d+)">|</${TAG}>`)
 /** What stands where something was not ready, or failed. */
 const UNFINISHED = /<!--\$[?!~]-->/
+/** With these a page begins, for pictures that are needed first. */
+const PRELOADS = /^(?:<link [^>]*>)*/
+const PRELOAD = /<link [^>]*>/g
+const PICTURE = / (?:imageSrcSet|href)="([^"]+)"/
 /** How the ids begin that React makes of the place in the page. */
 const ID = '_R_'
 
@@ -63,7 +69,7 @@ export function renderByParts(rendering: Rendering, page: ReactNode): Piece[] | 
 
 keeping.search = () => run && new TrackedParams(run.search)
 keeping.noteTime = () => note('time')
-export const noteQuery = (query: string) => note(`=${query}`)
+export const noteQuery = (query: string, isWanted: boolean) => note(`${isWanted ? '=' : '~'}${query}`)
 
 const note = (name: string) => run?.open.at(-1)?.reads?.add(name)
 
@@ -107,40 +113,47 @@ function End(): null {
 }
 
 /** What a part reads, the one around it reads, too. */
-function close({ reads }: Part, { open, asked }: Run): void {
+function close({ reads }: Part, { open, asked, wanted }: Run): void {
   const outer = open.at(-1)
   if (reads === null && outer) outer.reads = null
   for (const name of reads ?? []) {
     if (name !== '#') outer?.reads?.add(name)
-    if (name.startsWith('=')) asked.add(name.slice(1))
+    if (name.startsWith('=')) wanted.add(name.slice(1))
+    if (name.startsWith('=') || name.startsWith('~')) asked.add(name.slice(1))
   }
 }
 
 /** Puts the kept parts in their places, and keeps the others. */
 function assemble(html: string, rendered: Run): Piece[] {
-  const page: Piece[] = []
+  const [links = ''] = PRELOADS.exec(html) ?? []
+  const preloads = new Set(links.match(PRELOAD))
+  for (const part of rendered.parts) for (const each of part.kept?.preloads ?? []) preloads.add(each)
+  const page: Piece[] = [{ text: [...preloads].join('') }]
   const open: { part: Part; text: string }[] = []
   const add = (piece: Piece) => {
     const around = open.at(-1)
     if (around) around.text += piece.text
     else page.push(piece)
   }
-  for (const [index, text] of html.split(PLACES).entries()) {
+  for (const [index, text] of html.slice(links.length).split(PLACES).entries()) {
     const isPlace = index % 2 === 1
     const part = isPlace ? rendered.parts[Number(text)] : undefined
     if (part) open.push({ part, text: '' })
     else if (isPlace) {
       const closed = open.pop()
-      if (closed) add(closed.part.kept ?? keep(closed.part, closed.text, rendered))
+      if (closed) add(closed.part.kept ?? keep(closed.part, closed.text, preloads, rendered))
     } else if (text) add({ text })
   }
   return page
 }
 
-function keep(part: Part, html: string, rendered: Run): Piece {
+function keep(part: Part, html: string, preloads: ReadonlySet<string>, rendered: Run): Piece {
   const { key, reads } = part
-  // A copy: a slice would hold the whole page.
-  const piece = { text: Buffer.from(html).toString() }
+  const piece: KeptPiece = {
+    // A copy: a slice would hold the whole page.
+    text: Buffer.from(html).toString(),
+    preloads: [...preloads].filter((link) => html.includes(`"${PICTURE.exec(link)?.[1]}"`)),
+  }
   if (!reads || [...reads].some((name) => name.startsWith('=') && rendered.isWanted(name.slice(1)))) return piece
   if (html.includes(ID)) reads.add('#')
   const address = addressOf(part, rendered)

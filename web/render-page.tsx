@@ -82,7 +82,7 @@ async function renderPage(url: URL, page: Making): Promise<Rendered | undefined>
     requestContext: new RouterContextProvider(new Map([[queriesContext, queries]])),
   })
   if (context instanceof Response) return undefined
-  const { asked } = page
+  const { asked, wanted } = page
   const loaded = new Set(asked)
   const beginning = [context.matches.at(-1)?.route.id, ...loaded].join(' ')
   for (const options of followUps.get(beginning) ?? []) answers.expect(page, options)
@@ -92,6 +92,7 @@ async function renderPage(url: URL, page: Making): Promise<Rendered | undefined>
     search: url.searchParams,
     cache,
     asked,
+    wanted,
     isWanted: (hash) => isWanted(answers, page, hash),
   }
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -100,7 +101,7 @@ async function renderPage(url: URL, page: Making): Promise<Rendered | undefined>
     const html = renderByParts(rendering, shown) ?? [{ text: await streamed(shown) }]
     if ([...asked].some(rendering.isWanted)) continue
     const known = [...asked].flatMap((hash) => cache.get(hash) ?? []).filter(({ state }) => state.data !== undefined)
-    const later = known.filter(({ queryHash }) => !loaded.has(queryHash))
+    const later = known.filter(({ queryHash }) => wanted.has(queryHash) && !loaded.has(queryHash))
     if (later.length > 0)
       remember(
         followUps,

@@ -61,9 +61,10 @@ function begin(since: number): Answers {
   cache.build = (client, options, state) => {
     const query = build(client, options, state)
     const page = making.getStore()
+    const isWanted = (options as { enabled?: unknown }).enabled !== false
     page?.asked.add(query.queryHash)
-    if ((options as { enabled?: unknown }).enabled !== false) page?.wanted.add(query.queryHash)
-    noteQuery(query.queryHash)
+    if (isWanted) page?.wanted.add(query.queryHash)
+    noteQuery(query.queryHash, isWanted)
     return query
   }
   const expect = (page: Making, options: Asked) => void page.wanted.add(build(queries, options).queryHash)
