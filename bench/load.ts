@@ -83,15 +83,16 @@ try {
   await world.stop()
 }
 
-/** More and more until a limit is broken, then once between the last two. */
+/** More and more until a limit is broken, or less and less until none is; then once between the last two. */
 async function climb(): Promise<void> {
   let held: Measured | undefined
   let broken: Measured | undefined
   let rate = Number(values.from)
-  for (let step = 1; step <= MOST_STEPS && !broken; step++, rate *= FACTOR) {
+  for (let step = 1; step <= MOST_STEPS && !(held && broken); step++) {
     const now = await measure(rate, step)
     if (now.broken.length > 0) broken = now
     else held = now
+    rate *= broken ? 1 / FACTOR : FACTOR
   }
   if (held && broken) {
     const between = await measure(Math.sqrt(held.perSecond * broken.perSecond), MOST_STEPS + 1)

@@ -176,6 +176,15 @@ describe('views and likes', () => {
     expect(await from('203.0.113.1', ada.member.headers)).toBe(5)
   })
 
+  it('counts each of many visitors who come at once, and twice none', async () => {
+    const id = await mint(world, ada, { title: 'Rushed' })
+    const url = urlOf(getNft, { params: { id } })
+    const visits = Array.from({ length: 60 }, (_, n) => ({ url, remoteAddress: `198.51.100.${n % 20}` }))
+    const replies = await Promise.all(visits.map((visit) => world.server.inject(visit)))
+    expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect((await world.server.inject(visits[0]!)).json().nft.views).toBe(20)
+  })
+
   it('counts a person’s like once', async () => {
     const id = await mint(world, ada, { title: 'Liked once' })
     const caller = { params: { nftId: id }, headers: ada.member.headers }
