@@ -1,6 +1,6 @@
 // The whole network, at twice the rate of the public one: catching up as fast as it goes, then live while visitors
 // browse; what the tables take on disk. Beside it, in the same run, how it was written before decision 108.
-//   npm run bench -- network [--hours 1] [--tokens 500000] [--seconds 30]
+//   npm run bench -- network [--hours 1] [--tokens 200000] [--seconds 20]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,13 +35,15 @@ const TRADES = { facts: 50, transactions: 0 }
 const AT_ONCE = 50
 const CHUNK = 900
 const ROUNDS = 3
+/** So many ledgers each way, as far as it is a comparison. */
+const COMPARED = 450
 const OF_TOKENS = new Set(['minted', 'burned', 'modified', 'transferred', 'offered', 'offerGone', 'sold'])
 
 const { values } = parseArgs({
   options: {
     hours: { type: 'string', default: '1' },
-    tokens: { type: 'string', default: '500000' },
-    seconds: { type: 'string', default: '30' },
+    tokens: { type: 'string', default: '200000' },
+    seconds: { type: 'string', default: '20' },
   },
 })
 
@@ -179,8 +181,8 @@ try {
   // Side by side, so that both meet the same machine; what is left of the time is the product's alone.
   const ways = [before, product, tradesBefore, trades]
   for (let round = 0; round < ROUNDS; round++)
-    for (const each of ways) await catchUp(each, Math.ceil(Math.min(ledgers, LEDGERS_AN_HOUR) / ROUNDS))
-  for (let left = ledgers - LEDGERS_AN_HOUR; left > 0; left -= CHUNK) await catchUp(product, Math.min(CHUNK, left))
+    for (const each of ways) await catchUp(each, Math.ceil(Math.min(ledgers, COMPARED) / ROUNDS))
+  for (let left = ledgers - COMPARED; left > 0; left -= CHUNK) await catchUp(product, Math.min(CHUNK, left))
   console.log('catching up, facts a second     all    best  best of those about tokens')
   ways.forEach(print)
 
