@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { createLog } from '#log.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
+import { idsOnly } from '#tracing/tracer.ts'
 import { createBoss } from './jobs.ts'
 import { prepareQueues, runWorkers } from './run-workers.ts'
 import type { Workers } from './worker.ts'
@@ -33,7 +34,7 @@ const workers = {
 
 beforeAll(async () => {
   const { boss, jobs } = createBoss({ databaseUrl: database.pool.options.connectionString ?? '', log })
-  deps = { db: database.db, log, jobs } as Deps
+  deps = { db: database.db, log, jobs, tracer: idsOnly } as Deps
   await prepareQueues(boss, workers)
   await runWorkers(boss, workers, deps)
   stop = () => boss.stop()

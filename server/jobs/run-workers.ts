@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Deps } from '#deps.ts'
+import { begun } from '#tracing/tracer.ts'
 import type { JobName } from './payloads.ts'
 import type { Worker, Workers } from './worker.ts'
 
@@ -59,11 +60,13 @@ async function perform(
   worker: Worker<JobName>,
   job: { id: string; data: unknown; signal: AbortSignal },
 ): Promise<void> {
-  try {
-    // Payloads are written by `enqueue` only, which is typed by the same table.
-    await worker.work(deps, job.data as never, job.signal)
-  } catch (error) {
-    deps.log.warn({ err: error, job: job.id, name }, 'a job failed')
-    throw error
-  }
+  await begun(deps.tracer, `job ${name}`, { kind: 'consumer' }, async () => {
+    try {
+      // Payloads are written by `enqueue` only, which is typed by the same table.
+      await worker.work(deps, job.data as never, job.signal)
+    } catch (error) {
+      deps.log.warn({ err: error, job: job.id, name }, 'a job failed')
+      throw error
+    }
+  })
 }

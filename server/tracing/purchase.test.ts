@@ -11,6 +11,7 @@ import { mint } from '#features/nfts/testing/minting.ts'
 import { inhabit } from '#features/sales/testing/crash-story.ts'
 import { askToBuy, charity, closingUntil, list, XRP } from '#features/sales/testing/trading.ts'
 import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
+import { renderMetrics } from '#metrics/metric.ts'
 import { browserSocket } from '#testing/browser-socket.ts'
 import { call } from '#testing/call.ts'
 import { capturedLog } from '#testing/captured-log.ts'
@@ -76,14 +77,22 @@ describe('one purchase', () => {
       const page = await browserSocket(world.server.url, buyer.member.token)
       const named: { name: string; traceparent: unknown }[] = []
       page.socket.onAny((name: string, _payload: unknown, traceparent: unknown) => named.push({ name, traceparent }))
+      expect(await page.watch(`nft:${nftId}`)).toMatchObject({ success: true })
       await outside.phone.sign(asked.link, buyer.secret)
       await reaches(world, asked.sign_request_id, 'signed')
       const results = () => named.filter(({ name }) => name === 'acceptOfferResult')
       await closingUntil(world, async () => expect(results()).toHaveLength(2))
       const traceparent = String(results()[0]?.traceparent)
       expect(readTraceparent(traceparent)).toMatchObject({ traceId: TRACE, sampled: true })
+      // What is for everybody who looks at the work must not draw their requests into this trace.
+      const forAll = named.filter(({ name }) => name === 'nftChanged')
+      expect(new Set(forAll.map((message) => message.traceparent))).toEqual(new Set([undefined]))
       await call(world.server, getNft, { params: { id: nftId }, headers: { traceparent } })
       page.close()
+      const measured = renderMetrics(world.server.deps.measures.metrics())
+      expect(measured).toContain('gooddrop_sale_settled_ledgers_count 1\n')
+      expect(measured).toContain('gooddrop_gift_paid_seconds_bucket{le="86400"} 1\n')
+      expect(measured).not.toContain('gooddrop_outbox_delay_seconds_count 0\n')
       await world.server.stop()
 
       const spans = await eventually(() => {

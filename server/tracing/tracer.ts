@@ -1,10 +1,10 @@
 import type { Config } from '#config.ts'
 import type { Log } from '#log.ts'
 import type { Span, SpanOptions, Tracer } from './span.ts'
-import { currentTrace, inTrace, newContext, readTraceparent } from './trace-context.ts'
+import { currentTrace, inTrace, newContext, readTraceparent, type TraceContext } from './trace-context.ts'
 
 /** Without a collector there are ids only, by which the lines of the logs are found that belong together. */
-const idsOnly: Tracer = {
+export const idsOnly: Tracer = {
   start: (_name, { parent } = {}) => ({ context: newContext(parent), set: () => undefined, end: () => undefined }),
   stop: async () => undefined,
 }
@@ -41,6 +41,14 @@ export const continued = <T>(
   run: (span?: Span) => Promise<T>,
 ): Promise<T> => runAs(tracer, name, { ...options, parent: readTraceparent(traceparent) }, run)
 
+/** Runs this as the first span of a new trace. */
+export const begun = <T>(
+  tracer: Tracer,
+  name: string,
+  options: Omit<SpanOptions, 'parent'>,
+  run: () => Promise<T>,
+): Promise<T> => within(tracer.start(name, options), {}, run)
+
 async function runAs<T>(
   tracer: Tracer,
   name: string,
@@ -49,7 +57,10 @@ async function runAs<T>(
 ): Promise<T> {
   const { parent } = options
   if (!parent) return run()
-  const span = tracer.start(name, options)
+  return within(tracer.start(name, options), parent, run)
+}
+
+async function within<T>(span: Span, parent: Partial<TraceContext>, run: (span: Span) => Promise<T>): Promise<T> {
   try {
     const result = await inTrace({ ...parent, ...span.context }, () => run(span))
     span.end()
