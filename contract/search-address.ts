@@ -27,11 +27,11 @@ export type NftSearch = {
 
 const MAX_TEXT = 200
 
-/** An address may contain anything: invalid values are ignored. */
-export function readSearch(address: URLSearchParams): NftSearch {
+/** An address may contain anything: invalid values are ignored. `within`: a collection that it does not name. */
+export function readSearch(address: URLSearchParams, within?: string): NftSearch {
   const one = <T extends string>(name: string, known: readonly T[]) => known.find((each) => each === address.get(name))
   const valid = (name: 'collection' | 'minPrice' | 'maxPrice' | 'traits') => {
-    const text = address.get(name) ?? ''
+    const text = (name === 'collection' && within) || (address.get(name) ?? '')
     return (nftFilters[name] as z.ZodType).safeParse(text).success && text !== '' ? text : undefined
   }
   const collection = valid('collection')?.toLowerCase()

@@ -1,25 +1,28 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Writable } from 'node:stream'
-import { dehydrate, type Query, type QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrateQuery, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { type Piece, type Rendering, renderByParts, TrackedLocation } from './kept-parts.tsx'
+import { RootLayout } from './layout/root-layout.tsx'
 import type { RouteHandle } from './layout/route-handle.ts'
-import { transport } from './lib/api.ts'
 import { queriesContext } from './lib/query-client.ts'
 import { Origin, type PageData, RenderedAt } from './lib/rendered-page.ts'
 import { pages, routes } from './router.tsx'
+import { type Ask, type Asked, answered, currentAnswers, isWanted, type Making, making } from './shared-answers.ts'
 
 export type Rendered = {
-  html: string
-  data: PageData
+  html: Piece[]
+  /** `PageData` as JSON. */
+  data: Piece[]
   title: string
   /** Whose files the browser needs next. */
   module: string
@@ -28,7 +31,12 @@ export type Rendered = {
 /** How often a part that was not shown before may ask for more data. */
 const MOST_ROUNDS = 4
 
-const handler = createStaticHandler(routes)
+const Layout = () => (
+  <TrackedLocation>
+    <RootLayout />
+  </TrackedLocation>
+)
+const handler = createStaticHandler(routes.map((route) => ({ ...route, Component: Layout }) as RouteObject))
 
 /** By path: every request asks. */
 const handles = new Map<string, RouteHandle | undefined>()
@@ -52,59 +60,58 @@ function remember<T>(known: Map<string, T>, key: string, value: T): void {
 /** Whether the server renders the page at this path: not what depends on who is signed in. */
 export const isRendered = (path: string): boolean => handleOf(path)?.rendered !== undefined
 
-export type Ask = typeof fetch
-
-/** How the request that is being answered asks for its data. */
-const asking = new AsyncLocalStorage<Ask>()
-transport.send = (...request) => {
-  const ask = asking.getStore()
-  if (!ask) throw new Error('Data is asked for outside of a page')
-  return ask(...request)
-}
-
 /**
  * The page at this address as a visitor sees it who is not signed in. Undefined when part of its data cannot be had:
  * then the browser asks for it and says so.
  */
-export const render = (address: string, ask: Ask) => asking.run(ask, () => renderPage(address))
+export const render = (address: string, ask: Ask) => {
+  const page: Making = { ask, asked: new Set(), wanted: new Set() }
+  return making.run(page, () => renderPage(new URL(address), page))
+}
 
 /**
  * By what the loaders of a page asked for: what its parts have asked for besides, when it was last rendered. Asked for in
  * advance, it need not be rendered a first time only to find that out.
  */
 const followUps = new Map<string, Asked[]>()
-type Asked = Parameters<QueryCache['build']>[1]
 
-async function renderPage(address: string): Promise<Rendered | undefined> {
-  const renderedAt = Date.now()
-  const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
-  })
-  const cache = queries.getQueryCache()
-  const { asked, expect } = recordAsked(cache)
-  const context = await handler.query(new Request(address), {
+async function renderPage(url: URL, page: Making): Promise<Rendered | undefined> {
+  const answers = currentAnswers()
+  const { queries, cache, since: renderedAt } = answers
+  const context = await handler.query(new Request(url), {
     requestContext: new RouterContextProvider(new Map([[queriesContext, queries]])),
   })
   if (context instanceof Response) return undefined
-  const handle = handleOf(new URL(address).pathname)
+  const { asked, wanted } = page
   const loaded = new Set(asked)
   const beginning = [context.matches.at(-1)?.route.id, ...loaded].join(' ')
-  for (const options of followUps.get(beginning) ?? []) expect(queries, options)
+  for (const options of followUps.get(beginning) ?? []) answers.expect(page, options)
+  const rendering: Rendering = {
+    basis: [url.origin, url.pathname, context.loaderData, context.errors],
+    renderedAt,
+    search: url.searchParams,
+    cache,
+    asked,
+    wanted,
+    isWanted: (hash) => isWanted(answers, page, hash),
+  }
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    if (!(await answered(cache, asked))) return undefined
-    const html = await htmlOf(pageOf(context, queries, renderedAt, new URL(address).origin))
-    if (cache.getAll().some(isWanted)) continue
-    for (const query of cache.getAll()) if (!asked.has(query.queryHash)) cache.remove(query)
-    const later = cache.getAll().filter(({ queryHash, state }) => !loaded.has(queryHash) && state.data !== undefined)
+    if (!(await answered(answers, page))) return undefined
+    const shown = pageOf(context, queries, renderedAt, url.origin)
+    const html = renderByParts(rendering, shown) ?? [{ text: await streamed(shown) }]
+    if ([...asked].some(rendering.isWanted)) continue
+    const known = [...asked].flatMap((hash) => cache.get(hash) ?? []).filter(({ state }) => state.data !== undefined)
+    const later = known.filter(({ queryHash }) => wanted.has(queryHash) && !loaded.has(queryHash))
     if (later.length > 0)
       remember(
         followUps,
         beginning,
         later.map(({ options, queryKey }) => ({ ...options, queryKey }) as Asked),
       )
+    const handle = handleOf(url.pathname)
     return {
       html,
-      data: { renderedAt, queries: dehydrate(queries), loaded: context.loaderData },
+      data: dataOf(renderedAt, known, context.loaderData),
       title: handle?.title ?? '',
       module: handle?.rendered ?? '',
     }
@@ -112,34 +119,28 @@ async function renderPage(address: string): Promise<Rendered | undefined> {
   return undefined
 }
 
-/** Records what loaders and parts of the page ask for; `expect` adds a query without it. */
-function recordAsked(cache: QueryCache) {
-  const asked = new Set<string>()
-  const expect = cache.build.bind(cache) as QueryCache['build']
-  cache.build = (client, options, state) => {
-    const query = expect(client, options, state)
-    asked.add(query.queryHash)
-    return query
-  }
-  return { asked, expect }
+/** Of each answer, for all pages with it. */
+const answersAsJson = new WeakMap<Query['state'], Piece>()
+
+function jsonOf(query: Query): Piece {
+  const known = answersAsJson.get(query.state) ?? { text: JSON.stringify(dehydrateQuery(query)) }
+  answersAsJson.set(query.state, known)
+  return known
 }
 
-const isWanted = ({ state, options }: Query) =>
-  state.data === undefined && (options as { enabled?: unknown }).enabled !== false
-
-/** Fetches all that is wanted; false when something was refused that was asked for. */
-async function answered(cache: QueryCache, asked: ReadonlySet<string>): Promise<boolean> {
-  const fetched = async (query: Query) => {
-    try {
-      await query.fetch()
-      return true
-    } catch {
-      cache.remove(query)
-      return !asked.has(query.queryHash)
-    }
-  }
-  return (await Promise.all(cache.getAll().filter(isWanted).map(fetched))).every(Boolean)
+function dataOf(renderedAt: number, queries: readonly Query[], loaded: PageData['loaded']): Piece[] {
+  const rest = { renderedAt, loaded } satisfies Omit<PageData, 'queries'>
+  const list = queries.flatMap((query, index) => (index ? [{ text: ',' }, jsonOf(query)] : [jsonOf(query)]))
+  const end = `]},${JSON.stringify(rest).slice(1)}`
+  return [{ text: '{"queries":{"mutations":[],"queries":[' }, ...list, { text: end }]
 }
+
+/** Of all routes those that lead to this page: to look for it among all again would take half as long as to render it. */
+const branchOf = ({ matches }: StaticHandlerContext) =>
+  matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [{ ...route, ...(children.length > 0 && { children }) } as RouteObject],
+    [],
+  )
 
 const pageOf = (context: StaticHandlerContext, queries: QueryClient, renderedAt: number, origin: string) => (
   <StrictMode>
@@ -147,7 +148,7 @@ const pageOf = (context: StaticHandlerContext, queries: QueryClient, renderedAt:
       <RenderedAt value={renderedAt}>
         <Origin value={origin}>
           <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
+            router={createStaticRouter(branchOf(context), context)}
             context={context}
             hydrate={false}
           />
@@ -157,23 +158,7 @@ const pageOf = (context: StaticHandlerContext, queries: QueryClient, renderedAt:
   </StrictMode>
 )
 
-/** What stands where a part was not ready, or failed. */
-const UNFINISHED = /<!--\$[?!~]-->/
-
-/** At once, as a string, which takes a fifth less time than a stream; by a stream where a part has to be waited for. */
-async function htmlOf(page: ReactNode): Promise<string> {
-  const html = whole(page)
-  return html !== undefined && !UNFINISHED.test(html) ? html : streamed(page)
-}
-
-function whole(page: ReactNode): string | undefined {
-  try {
-    return renderToString(page)
-  } catch {
-    return undefined
-  }
-}
-
+/** Where a part has to be waited for; otherwise it takes longer than a page in one go. */
 function streamed(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []

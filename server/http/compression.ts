@@ -1,16 +1,24 @@
 import { promisify } from 'node:util'
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { brotliCompress, gzip, constants as zlib, zstdCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import { VARIES } from './language.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
+const zstd = promisify(zstdCompress)
 
-/** The better ones first, at low levels: a reply is compressed while somebody waits for it. */
+/** In one step for almost every reply. */
+const chunkSize = 128 * 1024
+
+/**
+ * The better ones first, at low levels: a reply is compressed while somebody waits for it. Of a page, Brotli takes twice
+ * as long for 9 % less at its second level, and Zstandard is as small as that in the time of its first one.
+ */
 const encoders = {
-  br: (text: Buffer) => brotli(text, { params: { [zlib.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (text: Buffer) => deflate(text, { level: 4 }),
+  zstd: (text: Buffer) => zstd(text, { chunkSize, params: { [zlib.ZSTD_c_compressionLevel]: 3 } }),
+  br: (text: Buffer) => brotli(text, { chunkSize, params: { [zlib.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (text: Buffer) => deflate(text, { chunkSize, level: 4 }),
 }
 type Encoding = keyof typeof encoders
 const ENCODINGS = Object.keys(encoders) as Encoding[]
@@ -18,7 +26,10 @@ const ENCODINGS = Object.keys(encoders) as Encoding[]
 /** Compressed once for all to whom it is sent. Nothing in it is secret, so its length tells nothing. */
 export type Page = { text: Buffer; compressed: Map<Encoding, Promise<Buffer>> }
 
-export const pageOf = (html: string): Page => ({ text: Buffer.from(html), compressed: new Map() })
+export const pageOf = (html: string | Buffer): Page => ({
+  text: typeof html === 'string' ? Buffer.from(html) : html,
+  compressed: new Map(),
+})
 
 export async function sendPage(
   { headers }: FastifyRequest,

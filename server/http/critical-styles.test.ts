@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { criticalStyles } from './critical-styles.ts'
+import { classesIn, criticalStyles } from './critical-styles.ts'
 
 const css = `/*! a notice; {not a rule} */@layer theme,base;@property --x{syntax:"*";inherits:false}
 @layer theme{:root{--ink:#111}}@layer base{h1,h2{margin:0}a:not(.plain){color:red}}
@@ -8,7 +8,7 @@ const css = `/*! a notice; {not a rule} */@layer theme,base;@property --x{syntax
 @media (min-width:40rem){.flex{gap:1px}.unused{gap:2px}}@media print{.unused{gap:3px}}}
 @font-face{font-family:"A";src:url("a;{.woff2")}`
 
-const stylesFor = (...classes: string[]) => criticalStyles(css)(`<div class="${classes.join(' ')}">`)
+const stylesFor = (...classes: string[]) => criticalStyles(css)(classesIn(`<div class="${classes.join(' ')}">`))
 
 it('keeps what is not about classes, with its order of layers', () => {
   const styles = stylesFor()
@@ -42,8 +42,8 @@ it.each([
 })
 
 it('reads classes as they stand in HTML, and strings with braces', () => {
-  expect(criticalStyles(css)('<i class="content-[&#x27;}&#x27;]">')).toContain("content:'}'")
-  expect(criticalStyles('.a\\&b{x:y}')('<i class="a&amp;b">')).toBe('.a\\&b{x:y}')
+  expect(criticalStyles(css)(classesIn('<i class="content-[&#x27;}&#x27;]">'))).toContain("content:'}'")
+  expect(criticalStyles('.a\\&b{x:y}')(classesIn('<i class="a&amp;b">'))).toBe('.a\\&b{x:y}')
 })
 
 it('needs all classes of one of the selectors', () => {

@@ -6,13 +6,24 @@ type Node =
 
 const GROUP = /^@(?:media|supports|layer|container)\b/
 
+const MOST_KEPT = 100
+
 /**
  * Of the styles of the site those that a page can use as it is rendered: all that is not about a class, and every rule
  * whose classes occur in it. The app brings the others.
  */
-export function criticalStyles(css: string): (html: string) => string {
+export function criticalStyles(css: string): (classes: ReadonlySet<string>) => string {
   const nodes = parse(css)
-  return (html) => print(nodes, classesIn(html))
+  const kept = new Map<string, string>()
+  return (classes) => {
+    const key = [...classes].join(' ')
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const styles = print(nodes, classes)
+    kept.set(key, styles)
+    return styles
+  }
 }
 
 function print(nodes: readonly Node[], classes: ReadonlySet<string>): string {
@@ -36,7 +47,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-function classesIn(html: string): Set<string> {
+export function classesIn(html: string): Set<string> {
   const lists = new Set<string>()
   for (const [, list] of html.matchAll(/ class="([^"]*)"/g)) if (list) lists.add(list)
   const names = new Set<string>()

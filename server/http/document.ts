@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
-import { criticalStyles } from './critical-styles.ts'
-import type { Content } from './rendered-page.ts'
+import { changedAt } from './changed-at.ts'
+import { classesIn, criticalStyles } from './critical-styles.ts'
+import type { Content, Piece } from './rendered-page.ts'
 
 /** index.html as the build leaves it. */
 export type Document = {
@@ -16,8 +17,8 @@ export type Document = {
   app: string
   files: string[]
   styles: string
-  /** Those that a page with this content needs at first. */
-  stylesFor: (html: string) => string
+  /** Those that a page with these classes needs at first. */
+  stylesFor: (classes: ReadonlySet<string>) => string
 }
 
 const FIRST_SCRIPT = 'first-script.js'
@@ -43,8 +44,8 @@ export function documentIn(folder: string, config: Config): () => Promise<Docume
   let known: { at: number; document: Document } | undefined
   return async () => {
     try {
-      const { mtimeMs } = await stat(path)
-      if (known?.at !== mtimeMs) known = { at: mtimeMs, document: await read(folder, path, script) }
+      const at = await changedAt(path)
+      if (known?.at !== at) known = { at, document: await read(folder, path, script) }
       return known.document
     } catch {
       return undefined
@@ -80,19 +81,38 @@ const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="/$
 
 const ROOT = /<div id="root">.*?<\/div>(?=\s*<noscript>)/s
 
+/** What is made of a piece, for as long as the renderer keeps it. */
+function ofPiece<T>(make: (text: string) => T): (piece: Piece) => T {
+  const known = new WeakMap<Piece, T>()
+  return (piece) => {
+    const made = known.get(piece) ?? make(piece.text)
+    known.set(piece, made)
+    return made
+  }
+}
+
+const bytesOf = ofPiece((text) => Buffer.from(text))
+/** Nothing in it ends the element that it stands in. */
+const dataBytesOf = ofPiece((text) => Buffer.from(text.replace(/</g, '\\u003c')))
+const classesOf = ofPiece(classesIn)
+
 /** The document with a page in it, and with what takes it over once it was painted. */
-export function withContent(html: string, { html: content, data, files }: Content, document: Document): string {
-  const json = JSON.stringify(data).replace(/</g, '\\u003c')
+export function withContent(html: string, { html: content, data, files }: Content, document: Document): Buffer {
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
   const needed = new Set([...document.files, ...scripts])
   const app =
     document.app && ` data-app="${document.app}" data-styles="${document.styles}" data-files="${[...needed].join(' ')}"`
-  const styles = files.filter((file) => file.endsWith('.css') && !document.html.includes(`/${file}"`)).map(styleLink)
-  return html
-    .replace(STYLES_PLACE, () => `<style>${document.stylesFor(content).replaceAll('</', '<\\/')}</style>`)
-    .replace('</head>', () => `${styles.join('')}</head>`)
-    .replace(
-      ROOT,
-      () => `<div id="root">${content}</div><script id="page-data" type="application/json"${app}>${json}</script>`,
-    )
+  const links = files.filter((file) => file.endsWith('.css') && !document.html.includes(`/${file}"`)).map(styleLink)
+  const styles = document.stylesFor(new Set(content.flatMap((piece) => [...classesOf(piece)])))
+  const [before = '', after = ''] = html
+    .replace(STYLES_PLACE, () => `<style>${styles.replaceAll('</', '<\\/')}</style>`)
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .split(ROOT)
+  return Buffer.concat([
+    Buffer.from(`${before}<div id="root">`),
+    ...content.map(bytesOf),
+    Buffer.from(`</div><script id="page-data" type="application/json"${app}>`),
+    ...data.map(dataBytesOf),
+    Buffer.from(`</script>${after}`),
+  ])
 }

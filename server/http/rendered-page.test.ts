@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishPost } from '#features/stories/publish-post.ts'
+import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 const index = `<!doctype html><html><head><title>Gooddrop</title></head>
@@ -18,12 +19,13 @@ export async function render(address, ask) {
   const { pathname, searchParams } = new URL(address)
   if (pathname === '/Broken') throw new Error('broken')
   if (searchParams.has('refused')) return undefined
+  const own = searchParams.has('own') && (await ask('/api/v1/user/notification/preferences')).status
   if (searchParams.has('refused-once') && refusals++ === 0) return undefined
   const answer = await ask('/api/v1/user/blog', { method: 'GET', headers: new Headers({ 'x-any': '1' }) })
   const { blogs } = await answer.json()
   return {
-    html: '<p>Render ' + ++count + ', ' + answer.status + ', ' + blogs.length + ' posts, ' + typeof answer.headers.get('date') + '</p>',
-    data: { text: '</script>' },
+    html: [{ text: '<p>Render ' + ++count + ', ' + answer.status }, { text: ', ' + (own || blogs.length) + ' posts, ' + typeof answer.headers.get('date') + '</p>' }],
+    data: [{ text: '{"text":"</scr' }, { text: 'ipt>"}' }],
     title: pathname === '/Blog-Details' ? 'A post' : 'Some page',
     module: 'pages/some-page.tsx',
   }
@@ -83,14 +85,28 @@ it('is rendered for the next visitor when it could not be for one', async () => 
   expect(renderOf((await page('/Home?refused-once')).body)).toBeGreaterThan(0)
 })
 
+it('asks for nothing in the name of who asks for it', async () => {
+  const { token } = await member(server)
+  const headers = { accept: 'text/html', token, cookie: `session=${token}` }
+  const own = await server.inject({ url: '/api/v1/user/notification/preferences', headers })
+  expect(own.statusCode).toBe(200)
+  expect((await server.inject({ url: '/Home?own', headers })).body).toContain('401 posts')
+})
+
 it('is compressed for those who take it so', async () => {
   const plain = await page('/Home?packed')
   expect(plain.headers).toMatchObject({ vary: 'Accept-Language, Cookie, accept-encoding', 'cache-control': 'no-cache' })
   expect(plain.headers['content-encoding']).toBeUndefined()
-  const [br, gzip] = [await page('/Home?packed', 'gzip, deflate, br'), await page('/Home?packed', 'gzip;q=0.5, br;q=0')]
-  expect(br.headers['content-encoding']).toBe('br')
-  expect(gzip.headers['content-encoding']).toBe('gzip')
-  for (const text of [brotliDecompressSync(br.rawPayload), gunzipSync(gzip.rawPayload)])
+  const ways = [
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+  ] as const
+  for (const [accepted, encoding, unpack] of ways) {
+    const { headers, rawPayload } = await page('/Home?packed', accepted)
+    expect(headers['content-encoding']).toBe(encoding)
+    const text = unpack(rawPayload)
     expect(text.toString()).toMatch(/Render \d+[\s\S]*page-data/)
+  }
   expect((await page('/Home?packed', 'identity')).headers['content-encoding']).toBeUndefined()
 })

@@ -1,20 +1,26 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGE_COOKIE, type Language, language } from '@gooddrop/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { changedAt } from './changed-at.ts'
 import { type Page, pageOf } from './compression.ts'
+import { keepFor } from './keep-for.ts'
 import { escapeHtml } from './shared-page.ts'
 
 /** The web's own renderer and the list of its files, as the build leaves them beside the files for browsers. */
 const RENDERER = '.server/entry-server.js'
 const MANIFEST = '.vite/manifest.json'
 
+/** Of a page; the same object in all pages that have it in common. */
+export type Piece = { readonly text: string }
+
 type Rendered = {
-  html: string
-  data: unknown
+  html: Piece[]
+  /** As JSON. */
+  data: Piece[]
   title: string
   /** Whose files the browser needs next. */
   module: string
@@ -32,7 +38,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 export type Content = Omit<Rendered, 'module'> & { files: string[] }
 
 /** As long as this a page is as good as new. It is the same for everybody, since nobody is signed in to it. */
-const FRESH_MS = 1000
+export const FRESH_MS = 1000
 const MOST_KEPT = 500
 /** Beyond this many at once, and after this long, the browser renders the page. */
 const MOST_AT_ONCE = 16
@@ -41,12 +47,12 @@ const LONGEST_MS = 5000
 export type Visitor = { ip: string; userAgent: string | undefined }
 
 /** Makes the whole document of a page; undefined when the web is not built. */
-type Compose = (url: URL, content: Promise<Content | undefined>) => Promise<string | undefined>
+type Compose = (url: URL, content: Promise<Content | undefined>) => Promise<string | Buffer | undefined>
 
 /** The pages of the web that are the same for every visitor who is not signed in, as they are sent. */
 export function renderedPages(app: FastifyInstance, { config, log }: Deps, compose: Compose) {
   const load = rendererIn(config.WEB_DIR)
-  const kept = new Map<string, { page: Promise<Page | undefined>; until: number }>()
+  const { fresh, keep, drop } = keepFor<Promise<Page | undefined>>(FRESH_MS, MOST_KEPT)
   let running = 0
 
   const render = async (renderer: Renderer, manifest: Manifest, url: URL, ask: Ask): Promise<Content | undefined> => {
@@ -61,22 +67,6 @@ export function renderedPages(app: FastifyInstance, { config, log }: Deps, compo
     } finally {
       running--
     }
-  }
-
-  const keep = (key: string, page: Promise<Page | undefined>) => {
-    const now = Date.now()
-    kept.delete(key)
-    kept.set(key, { page, until: now + FRESH_MS })
-    for (const [oldest, { until }] of kept) {
-      if (kept.size <= MOST_KEPT && until > now) break
-      kept.delete(oldest)
-    }
-    return page
-  }
-
-  const fresh = (key: string) => {
-    const known = kept.get(key)
-    return known && known.until > Date.now() ? known.page : undefined
   }
 
   /** Undefined: the browser renders it. */
@@ -97,7 +87,7 @@ export function renderedPages(app: FastifyInstance, { config, log }: Deps, compo
       compose(url, content).then((text) => (text === undefined ? undefined : pageOf(text))),
     )
     // What this visitor could not have, such as after too many calls, the next one may.
-    if (!(await content)) kept.delete(key)
+    if (!(await content)) drop(key)
     return page
   }
 }
@@ -136,7 +126,7 @@ function rendererIn(folder: string) {
   const known = new Map<Language, { at: number; loaded: ReturnType<typeof loadFrom> }>()
   return async (spoken: Language) => {
     try {
-      const { mtimeMs: at } = await stat(path)
+      const at = await changedAt(path)
       const before = known.get(spoken)
       if (before?.at === at) return await before.loaded
       const loaded = loadFrom(`${pathToFileURL(path).href}?at=${at}&language=${spoken}`)

@@ -25,6 +25,8 @@ export type StructuredData = { '@type': string | string[]; [property: string]: u
 /** A page whose head depends on its content. `path` is as in the web's router, case-insensitive, and may end in `/:name`. */
 export type SharedPage = {
   path: string
+  /** What its address names its content by, where its path does not. Its head sees no other one. */
+  parameter?: string
   /** Undefined when there is no such content: the page itself then says so. */
   head(deps: Deps, query: URLSearchParams): Promise<PageHead | undefined>
   addresses?: Addresses

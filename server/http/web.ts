@@ -1,13 +1,14 @@
 import fastifyStatic from '@fastify/static'
-import type { Language } from '@gooddrop/contract/language.ts'
+import { type Language, language } from '@gooddrop/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { rememberLanguage } from '#features/accounts/find-person.ts'
 import { pageOf, sendPage as send } from './compression.ts'
 import { documentIn, withContent } from './document.ts'
 import { sendNotFound } from './errors.ts'
+import { keepFor } from './keep-for.ts'
 import { chosenLanguage } from './language.ts'
-import { type Content, renderedPages, withTitle } from './rendered-page.ts'
+import { type Content, FRESH_MS, renderedPages, withTitle } from './rendered-page.ts'
 import { tokensOfPage } from './session-cookie.ts'
 import { inPageLanguage, type SharedPage, withHead } from './shared-page.ts'
 
@@ -29,6 +30,8 @@ const wantsPage = (request: FastifyRequest) =>
 /** Most pages, by the shape of their paths, which no file has: none need be looked for. */
 const PAGES = ['/', '/:page(^[\\w-]+$)', '/:page(^[\\w-]+$)/:part(^[\\w-]+$)']
 
+const MOST_HEADS = 1000
+
 /** Serves the built web: its files, and index.html for every path of its router. */
 export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly SharedPage[]): Promise<void> {
   const root = deps.config.WEB_DIR
@@ -46,8 +49,25 @@ export async function serveWeb(app: FastifyInstance, deps: Deps, pages: readonly
     })
   else deps.log.warn({ folder: root }, 'the web is not built: only the API is served')
 
+  const heads = keepFor<ReturnType<typeof headOf>>(FRESH_MS, MOST_HEADS)
+  /** One for all rendered pages of a second that show the same. */
+  const findHead = async (url: URL, isRendered: boolean) => {
+    const found = findPage(pages, url)
+    if (!found) return undefined
+    const ask = () => headOf(deps, found.page, found.params)
+    if (!isRendered) return ask()
+    const key = `${language()} ${found.page.path}?${found.params}`
+    const head = await (heads.fresh(key) ?? heads.keep(key, ask()))
+    if (!head) heads.drop(key)
+    return head
+  }
+
   const compose = async (url: URL, content?: Promise<Content | undefined>) => {
-    const [document, head, rendered] = await Promise.all([readDocument(), headOf(deps, pages, url), content])
+    const [document, head, rendered] = await Promise.all([
+      readDocument(),
+      findHead(url, content !== undefined),
+      content,
+    ])
     if (!document) return undefined
     const chosen = chosenLanguage(url.pathname + url.search)
     const page = { publicUrl: deps.config.PUBLIC_URL, path: url.pathname + url.search, chosen }
@@ -81,13 +101,9 @@ async function rememberChoice(deps: Deps, { headers }: FastifyRequest, chosen: L
   }
 }
 
-async function headOf(deps: Deps, pages: readonly SharedPage[], url: URL) {
+async function headOf(deps: Deps, page: SharedPage, params: URLSearchParams) {
   try {
-    for (const page of pages) {
-      const params = paramsOf(page, url)
-      if (params) return await page.head(deps, params)
-    }
-    return undefined
+    return await page.head(deps, params)
   } catch (error) {
     // A page without Open Graph tags is better than an error.
     deps.log.warn({ err: error }, 'could not compute the head of a page')
@@ -95,10 +111,21 @@ async function headOf(deps: Deps, pages: readonly SharedPage[], url: URL) {
   }
 }
 
-/** The parameters for this page; undefined when the path is not this page's. */
-function paramsOf(page: SharedPage, { pathname, searchParams }: URL): URLSearchParams | undefined {
-  const [before = '', name] = page.path.toLowerCase().split('/:')
-  const path = pathname.toLowerCase()
-  if (name === undefined) return path === before ? searchParams : undefined
-  return path.startsWith(`${before}/`) ? new URLSearchParams({ [name]: path.slice(before.length + 1) }) : undefined
+function findPage(pages: readonly SharedPage[], url: URL) {
+  for (const page of pages) {
+    const params = paramsOf(page, url)
+    if (params) return { page, params }
+  }
+  return undefined
+}
+
+/** What the head of this page depends on; undefined when the path is not this page's. */
+function paramsOf({ path, parameter }: SharedPage, { pathname, searchParams }: URL): URLSearchParams | undefined {
+  const [before = '', name] = path.toLowerCase().split('/:')
+  const asked = pathname.toLowerCase()
+  if (name !== undefined)
+    return asked.startsWith(`${before}/`) ? new URLSearchParams({ [name]: asked.slice(before.length + 1) }) : undefined
+  if (asked !== before) return undefined
+  const value = parameter && searchParams.get(parameter)
+  return new URLSearchParams(parameter && value ? { [parameter]: value } : {})
 }

@@ -10,7 +10,7 @@ import { ShareLinks } from './share-links.tsx'
 const NewsletterForm = lazyComponent(() => import('#features/contact/newsletter-form.tsx'), 'NewsletterForm')
 const DisplayChoices = lazyComponent(() => import('./display-choices.tsx'), 'DisplayChoices')
 
-export function Footer() {
+export function Footer({ year }: { year: number }) {
   return (
     <footer className="lazy-layout mt-auto [--lazy-height:74rem] sm:[--lazy-height:62rem] lg:[--lazy-height:42rem] border-t border-line bg-sunk max-sm:[body:has([data-action-bar=true])_&]:pb-20">
       <div className="page grid gap-14 py-16 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-10">
@@ -54,7 +54,7 @@ export function Footer() {
           <DisplayChoices />
         </Suspense>
         <div className="flex w-full flex-wrap gap-x-6 gap-y-2">
-          <p className="me-auto max-sm:w-full">{copy.rights(new Date().getFullYear())}</p>
+          <p className="me-auto max-sm:w-full">{copy.rights(year)}</p>
           {copy.legal.map(([label, to]) => (
             <Link key={to} to={to} className="link">
               {label}

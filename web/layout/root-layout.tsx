@@ -6,6 +6,7 @@ import { direction } from '#lib/direction.ts'
 import { endTakeover } from '#lib/rendered-page.ts'
 import { toast, useToasterNeeded } from '#lib/toast.ts'
 import { useRouteTitle } from '#lib/use-title.ts'
+import { Kept } from '#ui/kept.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
 import { Footer } from './footer.tsx'
@@ -60,11 +61,19 @@ export function RootLayout() {
           {copy.skip}
         </a>
         <OfflineNotice />
-        {!handle?.hideHeader && <Header />}
+        {!handle?.hideHeader && (
+          <Kept>
+            <Header />
+          </Kept>
+        )}
         <main id="content" ref={main} tabIndex={-1} aria-busy={loading} className="grow">
-          <Outlet />
+          <Kept>
+            <Outlet />
+          </Kept>
         </main>
-        <Footer />
+        <Kept>
+          <Footer year={new Date().getFullYear()} />
+        </Kept>
         <Preloader visible={loading} />
         <ScrollTop />
         <Suspense>{toasts && <Toaster />}</Suspense>

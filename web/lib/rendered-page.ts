@@ -2,6 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { HydrationState } from 'react-router'
 import { serverNow } from './clock.ts'
+import { keeping } from './keeping.ts'
 
 /** The element with what the server put into a page that it rendered. */
 export const PAGE_DATA = 'page-data'
@@ -50,5 +51,6 @@ export const RenderedAt = createContext<number | undefined>(undefined)
 /** The server's time; of a page that is taken over, the time at which it was rendered. */
 export function useServerNow(): number {
   const renderedAt = use(RenderedAt)
+  keeping.noteTime?.()
   return useTakenOver() ? serverNow() : (renderedAt ?? serverNow())
 }

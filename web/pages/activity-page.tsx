@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { ActivityTab } from '#features/activity/activity-tab.tsx'
 import { copy } from '#features/activity/copy.ts'
 import { readKinds } from '#features/activity/kind-filter.tsx'
 import { activityQuery } from '#features/activity/queries.ts'
 import { queriesContext } from '#lib/query-client.ts'
+import { useSearchParams } from '#lib/search-params.ts'
 import { PageHeading } from '#ui/section.tsx'
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,8 @@
 import { id } from '@gooddrop/contract/ids.ts'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { copy } from '#features/contact/copy.ts'
 import { FeedbackForm } from '#features/contact/feedback-form.tsx'
+import { useSearchParams } from '#lib/search-params.ts'
 import { PageHeading } from '#ui/section.tsx'
 
 export function Component() {

@@ -1,8 +1,9 @@
-import { redirect, useSearchParams } from 'react-router'
+import { redirect } from 'react-router'
 import { CollectionChoice } from '#features/collections/collection-choice.tsx'
 import { copy } from '#features/nfts/copy.ts'
 import { MintForm } from '#features/nfts/mint-form.tsx'
 import { WalletGate } from '#features/signing/wallet-gate.tsx'
+import { useSearchParams } from '#lib/search-params.ts'
 import { session } from '#lib/session.ts'
 import { PageHeading } from '#ui/section.tsx'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { isBeingTakenOver } from '#lib/rendered-page.ts'
+import { Kept } from './kept.tsx'
 
 /** So far from the window that it is ready by the time it is seen. */
 const NEAR = '400px'
@@ -45,9 +46,10 @@ export function WhenSeen({ children, fallback }: { children: ReactNode; fallback
       gate.repeat?.()
     }
   }, [gate])
+  const part = <Kept>{children}</Kept>
   return (
     <div ref={box}>
-      <Suspense fallback={fallback}>{gate ? <Behind gate={gate}>{children}</Behind> : children}</Suspense>
+      <Suspense fallback={fallback}>{gate ? <Behind gate={gate}>{part}</Behind> : part}</Suspense>
     </div>
   )
 }

@@ -28,6 +28,7 @@ const cardOf = (kind: CardKind, id: string) => ({
 
 export const itemPage: SharedPage = {
   path: '/ItemDetail',
+  parameter: 'nftId',
   async head(deps, query) {
     const parsed = id.safeParse(query.get('nftId'))
     const nft = parsed.success ? await findNft(deps, parsed.data) : undefined
@@ -134,6 +135,7 @@ function filmOf({ artwork }: Nft): Pick<PageHead, 'video'> {
 
 const userPageAt = (path: string): SharedPage => ({
   path,
+  parameter: 'u',
   async head({ db }, query) {
     const parsed = id.safeParse(query.get('u'))
     const person = parsed.success ? await findPerson(db, parsed.data) : undefined

@@ -33,6 +33,7 @@ const postPath = (postId: string) => `/Blog-Details?id=${postId}`
 
 export const blogPage: SharedPage = {
   path: '/Blog-Details',
+  parameter: 'id',
   async head({ db, media }, query) {
     const parsed = id.safeParse(query.get('id'))
     const post = parsed.success ? await findPost(db, parsed.data) : undefined

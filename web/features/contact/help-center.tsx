@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#lib/search-params.ts'
 import { controlClasses } from '#ui/field.tsx'
 import { EmptyState, LinkButton } from '#ui/states.tsx'
 import { HelpAnswer } from './help-answer.tsx'

@@ -6,11 +6,9 @@ export type ExploreFilters = NftSearch & { limit: number }
 
 /** On the page of a collection the collection is part of the path. */
 export function readFilters(address: URLSearchParams, collection?: string): ExploreFilters {
-  const search = new URLSearchParams(address)
-  if (collection) search.set('collection', collection)
   return {
-    ...readSearch(search),
-    limit: search.get('limit') === String(HEADER_SEARCH_LIMIT) ? HEADER_SEARCH_LIMIT : PAGE_SIZE,
+    ...readSearch(address, collection),
+    limit: address.get('limit') === String(HEADER_SEARCH_LIMIT) ? HEADER_SEARCH_LIMIT : PAGE_SIZE,
   }
 }
 

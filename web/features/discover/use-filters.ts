@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useSearchParams } from '#lib/search-params.ts'
 import { type ExploreFilters, readFilters, writeFilters } from './explore-filters.ts'
 
 /** Of the newest navigation. A second choice may come before the address has the first: it is added to this. */

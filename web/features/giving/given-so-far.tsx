@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { ReceiptButton } from '#features/receipts/receipt-button.tsx'
+import { useSearchParams } from '#lib/search-params.ts'
 import { useSession } from '#lib/session.ts'
 import { GiftAmount } from '#ui/amount.tsx'
 import { Sentence } from '#ui/sentence.tsx'

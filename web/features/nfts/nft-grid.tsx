@@ -3,6 +3,7 @@ import type { NftCard as Card } from '@gooddrop/contract/nft-card.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ArtworkCardSkeleton, artworkGrid, artworkGridBeside } from '#ui/artwork-card.tsx'
+import { Kept } from '#ui/kept.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { NftCard } from './nft-card.tsx'
@@ -50,7 +51,12 @@ export function NftGrid({ query, what, empty, hint, action, below, beside, wrap 
       <ul className={grid}>
         {nfts.map((nft, index) => (
           <li key={nft._id} className="lazy-layout">
-            {wrap(nft, <NftCard nft={nft} eager={!below && index < 4} first={!below && index === 0} />)}
+            {wrap(
+              nft,
+              <Kept>
+                <NftCard nft={nft} eager={!below && index < 4} first={!below && index === 0} />
+              </Kept>,
+            )}
           </li>
         ))}
       </ul>
