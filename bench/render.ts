@@ -1,4 +1,5 @@
 // Pages that the server renders, each request another page and the same one again, beside a JSON list in the same run.
+// The other pages have the same content, so they share their answers and parts (decision 104), but no cache has them.
 //   npm run bench -- render [--url http://…] [--seconds 4] [--rounds 3]
 // Without --url, E2E_PRODUCT names a running product; otherwise one is started with its demo world.
 import { parseArgs } from 'node:util'

@@ -19,7 +19,10 @@ export type Rendering = {
   isWanted(query: string): boolean
 }
 
-/** `time`, `#` for the place in the page, `?` with a parameter, `=` or, where no answer is needed, `~` with the hash of a query; null: unknown. */
+/**
+ * `time`, `#` for the place in the page, `?` with a parameter, `=` with the hash of a query, or `~` where its answer is not
+ * needed. Null: it is not known what was read.
+ */
 type Reads = Set<string> | null
 /** Of a page. While a part is kept its piece stays the same object. */
 export type Piece = { readonly text: string }
