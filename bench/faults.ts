@@ -32,7 +32,9 @@ const { values } = parseArgs({
 /** As fast as two busy cores can follow; a public network takes twice as long. */
 const LEDGER_MS = 2_000
 const BETWEEN_MS = 4_000
-const HEALTHY_MS = 120_000
+/** After a fault; the next one comes even if a busy machine needs longer. */
+const HEALTHY_MS = 30_000
+const AT_LAST_MS = 120_000
 const ORDERS_PER_LEDGER = 0.1
 
 const since = Date.now()
@@ -81,15 +83,15 @@ function shuffled<T>(all: readonly T[], random: () => number): T[] {
 }
 
 /** How long it took until every process has been ready again; on a busy machine not all are at the same moment. */
-async function untilHealthy({ fleet }: FleetWorld): Promise<number | string> {
+async function untilHealthy({ fleet }: FleetWorld, withinMs: number): Promise<number | string> {
   const began = Date.now()
   let sick = fleet.parts
   for (;;) {
     const answers = await Promise.all(sick.map(async (part) => ({ part, ready: await part.isReady() })))
     sick = answers.flatMap(({ part, ready }) => (ready ? [] : [part]))
     if (sick.length === 0) return (Date.now() - began) / 1000
-    if (Date.now() - began > HEALTHY_MS)
-      return `${sick.map(({ name }) => name).join(', ')} did not get ready within two minutes`
+    if (Date.now() - began > withinMs)
+      return `${sick.map(({ name }) => name).join(', ')} not ready after ${withinMs / 1000} s`
     await delay(250)
   }
 }
@@ -122,11 +124,10 @@ async function run(signal: AbortSignal): Promise<void> {
       counts[name] = (counts[name] ?? 0) + 1
       const before = { ...visitors.visits }
       await faults.get(name)!((what) => say(what))
-      const healthy = await untilHealthy(world)
-      if (typeof healthy === 'string') findings.push(`after ${name}: ${healthy}`)
+      const healthy = await untilHealthy(world, HEALTHY_MS)
       const { retried, failed } = visitors.visits
       say(
-        `    ready after ${typeof healthy === 'string' ? `– ${healthy}` : `${healthy.toFixed(1)} s`}, ` +
+        `    ${typeof healthy === 'string' ? healthy : `all ready after ${healthy.toFixed(1)} s`}, ` +
           `${retried - before.retried} visitors retried, ${failed - before.failed} in vain, ${(await countSold(world)) ?? '?'} sold`,
       )
     }
@@ -135,6 +136,8 @@ async function run(signal: AbortSignal): Promise<void> {
     say('coming to rest')
     await stop()
     await visitors.stop()
+    const healthy = await untilHealthy(world, AT_LAST_MS)
+    if (typeof healthy === 'string') findings.push(healthy)
     say((await comeToRest(world, { withSmallGifts: true })) ?? 'at rest')
     const { visits } = visitors
     const { findings: found, ...sums } = await checkEverything(world)
