@@ -21,5 +21,5 @@ fi
 
 # A commit waits until one of the other two has it: whoever is promoted has everything that was confirmed.
 exec docker-entrypoint.sh postgres \
-  -c max_connections=400 -c wal_keep_size=1GB -c hot_standby_feedback=on -c timezone=UTC \
+  -c max_connections=400 -c wal_keep_size=1GB -c timezone=UTC \
   -c synchronous_standby_names='ANY 1 (database_1, database_2, database_3)'

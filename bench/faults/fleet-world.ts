@@ -61,7 +61,7 @@ export async function startFleetWorld({ dataDir, people, items, signal, say }: F
       report: say,
       warn: say,
       serverMain: () => main,
-      ledgerCloseMs: 1_000,
+      ledgerCloseMs: 2_000,
       // A disk is small, and would be full of what only a standby that is away for long needs.
       postgres: { wal_keep_size: '64MB', max_wal_size: '64MB', min_wal_size: '32MB' },
       env: {

@@ -61,8 +61,6 @@ const SETTINGS = {
   max_connections: '400',
   // A standby that was away for a while finds what it missed.
   wal_keep_size: '1GB',
-  // Long reads on a standby are not ended by what the primary removes.
-  hot_standby_feedback: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
 }
