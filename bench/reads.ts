@@ -37,6 +37,7 @@ const seconds = Number(values.seconds)
 /** Divisible by every number of servers. */
 const CONNECTIONS = 16
 const CHANGES = 100
+const WARM_UP_SECONDS = 1.5
 const SETTINGS = { full_page_writes: 'on', synchronous_commit: 'on', wal_keep_size: '1GB', shared_buffers: '256MB' }
 
 let asked = Date.now()
@@ -86,7 +87,8 @@ async function run(servers: readonly Server[], standbys: readonly Postgres[], ea
         }),
       ),
     )
-  await load(0.5)
+  // What was not run often yet is slower by far.
+  await load(WARM_UP_SECONDS)
   const before = used()
   const began = performance.now()
   const measured: Measured[] = await load(seconds)

@@ -35,7 +35,11 @@ const FIRST_MS = 1
 const LONGEST_MS = 20
 
 /** One streaming standby: connections to read from, and one by which its position is checked. */
-export function openStandby(connection: pg.ClientConfig, onError: (error: Error) => void): Standby {
+export function openStandby(
+  connection: pg.ClientConfig,
+  answersWithinMs: number,
+  onError: (error: Error) => void,
+): Standby {
   const { host, pathname } = new URL(connection.connectionString ?? '')
   const shapes = openReaders(connection, onError, ONE_PLAN)
   const statements = openReaders(connection, onError, '')
@@ -54,9 +58,9 @@ export function openStandby(connection: pg.ClientConfig, onError: (error: Error)
   }
   const checks = openSteadyConnection({ ...connection, application_name: 'gooddrop standbys' }, lose)
 
-  async function look(withinMs: number): Promise<void> {
+  async function look(): Promise<void> {
     try {
-      const [row] = await checks.ask<PositionRow>(REPLAYED, withinMs)
+      const [row] = await checks.ask<PositionRow>(REPLAYED, answersWithinMs)
       replayed = row && positionOf(row)
       trouble = row ? (replayed ? undefined : 'needs pg_read_all_stats for our role') : 'does not follow the primary'
       if (!row) lose()
@@ -75,8 +79,8 @@ export function openStandby(connection: pg.ClientConfig, onError: (error: Error)
         const left = deadline - performance.now()
         if (left <= 0 || closing.signal.aborted) return false
         // Whoever else waits takes the same answer: what it has replayed it keeps.
-        looking ??= look(left).finally(() => (looking = undefined))
-        await looking
+        looking ??= look().finally(() => (looking = undefined))
+        await Promise.race([looking, pause(left, closing.signal)])
         if (includes(replayed, position)) return true
         trouble ??= 'is behind the primary'
         await pause(Math.min(wait, Math.max(0, deadline - performance.now())), closing.signal)

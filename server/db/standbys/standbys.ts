@@ -61,7 +61,7 @@ export const NO_STANDBYS: Standbys = {
 export function openStandbys({ primary: connection, urls, stalenessMs, onError }: Options): Standbys {
   const primary = openPrimary(connection, stalenessMs)
   const members: Member[] = urls.map((connectionString) => ({
-    standby: openStandby({ ...connection, connectionString }, onError),
+    standby: openStandby({ ...connection, connectionString }, stalenessMs, onError),
     reads: 0,
     retried: 0,
     mark: undefined,
