@@ -50,6 +50,14 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
       ended_at: at,
     }),
   },
+  foreign_documents: {
+    days: 90,
+    row: (at) => ({ address_hash: bytes(), body: bytes(), fresh_until: at, fetched_at: at }),
+  },
+  network_offers: {
+    days: 7,
+    row: (at) => ({ offer_index: bytes(), created: 1, expiration: Math.floor(at.getTime() / 1000) }),
+  },
   password_links: {
     days: 30,
     row: (at) => ({ token_hash: bytes(), user_id: ada.id, created_at: at, expires_at: at }),

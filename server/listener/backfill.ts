@@ -64,7 +64,7 @@ export type BackfillOptions = {
   fetch(index: number, signal: AbortSignal): Promise<ValidatedLedger>
   workers: number
   signal: AbortSignal
-  /** Ledgers in one transaction. */
+  /** Ledgers in one transaction, fetched side by side. */
   atOnce?: number
   /** After so long without progress another may take a range over. */
   leaseSeconds?: number
@@ -108,7 +108,7 @@ async function readRanges(deps: Deps, options: BackfillOptions): Promise<void> {
 }
 
 async function readRange(deps: Deps, options: BackfillOptions, range: RangeRow, reader: string): Promise<void> {
-  const { networkId, signal, atOnce = 50, leaseSeconds = 60 } = options
+  const { networkId, signal, atOnce = 16, leaseSeconds = 60 } = options
   let hash = range.next_ledger === range.first_ledger ? null : range.last_hash
   let from = range.next_ledger
   while (from <= range.last_ledger && !signal.aborted) {
