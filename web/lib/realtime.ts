@@ -1,7 +1,6 @@
 import type { SentName, SentOf, Topic } from '@gooddrop/contract/events.ts'
 import { isMarker } from '@gooddrop/contract/session-header.ts'
 import { createStore } from './store.ts'
-import { trace } from './trace.ts'
 
 /** The part of socket.io's client that is used here. */
 export type Wire = {
@@ -10,7 +9,7 @@ export type Wire = {
   connect(): unknown
   disconnect(): unknown
   emit(name: 'watch' | 'unwatch', topic: Topic, since?: number): unknown
-  on(name: string, handler: (payload: unknown, traceparent?: unknown) => void): unknown
+  on(name: string, handler: (payload: unknown) => void): unknown
 }
 
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost'
@@ -46,11 +45,6 @@ export function createRealtime(
     for (const handler of handlers.get(name) ?? []) handler(parsed.data as never)
   }
 
-  const receive = (schemas: Schemas, name: SentName) => (payload: unknown, traceparent?: unknown) => {
-    trace.follow(traceparent)
-    deliver(schemas, name, payload)
-  }
-
   const attach = (socket: Wire, schemas: Schemas) => {
     socket.on('connect', () => {
       // A page that the server rendered is older than its connection: what happened in between is told then.
@@ -65,7 +59,7 @@ export function createRealtime(
     socket.on('disconnect', () => state.set('lost'))
     socket.on('connect_error', () => state.set('lost'))
     for (const name of Object.keys(schemas) as SentName[]) {
-      if (name !== 'connect' && name !== 'disconnect') socket.on(name, receive(schemas, name))
+      if (name !== 'connect' && name !== 'disconnect') socket.on(name, (payload) => deliver(schemas, name, payload))
     }
   }
 
