@@ -3,7 +3,6 @@ import { type Call, createClient } from './client.ts'
 import { observeServerDate } from './clock.ts'
 import { proof } from './proof.ts'
 import { session } from './session.ts'
-import { trace } from './trace.ts'
 
 /** The server renders pages with answers of its own, not by way of the network. */
 export const transport: { send: typeof fetch } = { send: (...request) => fetch(...request) }
@@ -12,7 +11,6 @@ const send = createClient({
   token: () => session.get()?.token,
   onTokenRefused: session.expire,
   onDate: observeServerDate,
-  more: trace.headers,
   send: (...request) => transport.send(...request),
 })
 

@@ -31,8 +31,6 @@ export type ClientOptions = {
   token: () => string | undefined
   /** The token that was sent is no longer valid. */
   onTokenRefused: (token: string) => void
-  /** More headers for every call. */
-  more?: () => Record<string, string>
   /** Called with the Date header of every answer. */
   onDate?: (date: string, askedAt: number, answeredAt: number) => void
   /** How requests are sent; the browser's own by default. */
@@ -82,7 +80,6 @@ export function createClient({
   token,
   onTokenRefused,
   onDate,
-  more = () => ({}),
   send = (...request) => fetch(...request),
 }: ClientOptions): Call {
   return async (wanted, ...[given, signal]) => {
@@ -91,8 +88,7 @@ export function createClient({
     const endpoint = typeof wanted === 'function' ? await loaded(wanted) : wanted
     const input = (given ?? {}) as LooseInput & Progress
     const url = base + urlOf(endpoint, input)
-    const own = input.headers as Record<string, string> | undefined
-    const headers = new Headers({ ...more(), ...own, ...sessionHeader(sent) })
+    const headers = new Headers({ ...(input.headers as Record<string, string> | undefined), ...sessionHeader(sent) })
     const askedAt = Date.now()
     const answer = await (endpoint.files
       ? sendForm(endpoint.method, url, headers, formOf(input), input.onProgress, signal)

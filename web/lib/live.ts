@@ -10,9 +10,9 @@ import { useStore } from './store.ts'
 
 /** What the page does with events is loaded along, and is there before the first of them. */
 const openSocket = async (): Promise<Wire> => {
-  const [{ io }, { keepFresh }] = await Promise.all([import('socket.io-client'), import('./stale.ts')])
+  const [{ io }, { followTraces, keepFresh }] = await Promise.all([import('socket.io-client'), import('./stale.ts')])
   keepFresh(realtime, queryClient)
-  return io({ autoConnect: false, transports: ['websocket', 'polling'], ...reconnection })
+  return followTraces(io({ autoConnect: false, transports: ['websocket', 'polling'], ...reconnection }))
 }
 
 export const realtime = createRealtime(openSocket, () => session.get()?.token, takenOverFrom, serverNow)

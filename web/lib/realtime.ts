@@ -1,7 +1,6 @@
 import type { SentName, SentOf, Topic } from '@gooddrop/contract/events.ts'
 import { isMarker } from '@gooddrop/contract/session-header.ts'
 import { createStore } from './store.ts'
-import { trace } from './trace.ts'
 
 /** The part of socket.io's client that is used here. */
 export type Wire = {
@@ -10,7 +9,7 @@ export type Wire = {
   connect(): unknown
   disconnect(): unknown
   emit(name: 'watch' | 'unwatch', topic: Topic, since?: number): unknown
-  on(name: string, handler: (payload: unknown, traceparent?: unknown) => void): unknown
+  on(name: string, handler: (payload: unknown) => void): unknown
   /** Hears from the server every few seconds, also when there is nothing to say. */
   readonly io?: { on(name: 'ping', handler: () => void): unknown }
 }
@@ -65,12 +64,6 @@ export function createRealtime(
     for (const handler of handlers.get(name) ?? []) handler(parsed.data as never)
   }
 
-  const receive = (schemas: Schemas, name: SentName) => (payload: unknown, traceparent?: unknown) => {
-    hear()
-    trace.follow(traceparent)
-    deliver(schemas, name, payload)
-  }
-
   const attach = (socket: Wire, schemas: Schemas) => {
     socket.on('connect', () => {
       // A page that the server rendered is older than its connection, and one that comes back has heard nothing for a
@@ -88,7 +81,11 @@ export function createRealtime(
     socket.on('disconnect', () => state.set('lost'))
     socket.on('connect_error', () => state.set('lost'))
     for (const name of Object.keys(schemas) as SentName[]) {
-      if (name !== 'connect' && name !== 'disconnect') socket.on(name, receive(schemas, name))
+      if (name !== 'connect' && name !== 'disconnect')
+        socket.on(name, (payload) => {
+          hear()
+          deliver(schemas, name, payload)
+        })
     }
   }
 

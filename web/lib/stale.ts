@@ -2,6 +2,7 @@ import type { SentName, SentOf } from '@gooddrop/contract/events.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keys } from './query-keys.ts'
 import type { Realtime } from './realtime.ts'
+import { trace } from './trace.ts'
 
 type SubscribedName = Exclude<SentName, 'connect' | 'disconnect'>
 
@@ -77,6 +78,14 @@ export function keepFresh(realtime: Realtime, queries: QueryClient) {
 
 const spreadOf = (event: { spread_ms?: number | undefined } | object): number =>
   ('spread_ms' in event && event.spread_ms) || 0
+
+type AnyMessages = { onAny(listener: (name: string, payload: unknown, traceparent?: unknown) => void): unknown }
+
+/** Before the message itself is heard, so that what it makes the page fetch is part of the trace. */
+export function followTraces<S extends AnyMessages>(socket: S): S {
+  socket.onAny((_name, _payload, traceparent) => trace.follow(traceparent))
+  return socket
+}
 
 const PAUSE_MS = 1000
 
