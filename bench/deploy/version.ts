@@ -10,7 +10,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** What a server is made of, beside its packages. */
 const WORKSPACES = ['contract', 'ledger', 'server']
 const PARTS = [...WORKSPACES, 'package.json']
-const RULES = 'server/db/migration-rules.ts'
+/** Servers without this could not go on beside a newer version. */
+const REQUIRED = ['dependsOnColumns', 'server/db/prepared-client.ts'] as const
 
 const run = promisify(execFile)
 
@@ -26,7 +27,7 @@ export async function nextVersion(migrations: Record<string, string>): Promise<V
 }
 
 /**
- * The last commit of the server before this one, if this clone knows it and it can run on a newer database; otherwise
+ * The last commit of the server before this one, if this clone knows it and it can run beside a newer one; otherwise
  * the working tree as it is.
  */
 export async function previousVersion(): Promise<Version> {
@@ -49,7 +50,8 @@ async function previousCommit(): Promise<string | undefined> {
     const { stdout } = await run('git', ['log', '-1', '--skip=1', '--format=%H', '--', 'server'], { cwd: ROOT })
     const commit = stdout.trim()
     if (!commit) return undefined
-    await run('git', ['cat-file', '-e', `${commit}:${RULES}`], { cwd: ROOT })
+    const [name, file] = REQUIRED
+    await run('git', ['grep', '--quiet', name, commit, '--', file], { cwd: ROOT })
     return commit
   } catch {
     return undefined

@@ -7,14 +7,28 @@ const MOST_NAMES = 1000
 /** The same text has the same name everywhere. */
 export const statementName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
+const STAR = /(?:\b(?:select|distinct|returning)\s+|,\s*|\.)\*/i
+
+/**
+ * Whether the columns of the result are those that the table happens to have. When a newer version adds one, PostgreSQL
+ * refuses every prepared statement of this kind, on connections of servers that run beside it.
+ */
+export function dependsOnColumns(text: string): boolean {
+  let outer = text
+  for (let longer = ''; outer !== longer; ) {
+    longer = outer
+    outer = outer.replaceAll(/\([^()]*\)/g, ' ')
+  }
+  return STAR.test(outer)
+}
+
 /** Of one connection, as its plans are. */
 export function nameStatements() {
-  const names = new Map<string, string>()
+  const names = new Map<string, string | undefined>()
   return (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known) return known
+    if (names.has(text)) return names.get(text)
     if (names.size >= MOST_NAMES) return undefined
-    const name = statementName(text)
+    const name = dependsOnColumns(text) ? undefined : statementName(text)
     names.set(text, name)
     return name
   }

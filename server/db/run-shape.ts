@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledQuery } from 'kysely'
 import type { Database, Db } from './database.ts'
-import { statementName } from './prepared-client.ts'
+import { dependsOnColumns, statementName } from './prepared-client.ts'
 import type { Statement } from './readers.ts'
 
 type Shaped<R> = { compile(db: Db): CompiledQuery<R> }
@@ -22,7 +22,7 @@ export async function runShape<R>(
   if (!statement) {
     const { sql, parameters } = build().compile(db)
     if (!isDeepStrictEqual(parameters, values)) throw new Error(`The values of ${shape} are not in its order`)
-    statement = { name: statementName(sql), text: sql }
+    statement = { name: dependsOnColumns(sql) ? '' : statementName(sql), text: sql }
     shapes.set(shape, statement)
   }
   return (await readers.read(statement, values)) as R[]
