@@ -158,14 +158,6 @@ const rows: Partial<Record<keyof Tables, { days: number; row: (at: Date) => obje
     days: 400,
     row: (at) => ({ charity_id: charityId, change: '{}', state: 'refused', sent_at: at, decided_at: at }),
   },
-  network_offers: {
-    days: 7,
-    row: (at) => ({ offer_index: bytes(), created: 1, created_at: at, expiration: Math.floor(at.getTime() / 1000) }),
-  },
-  foreign_documents: {
-    days: 90,
-    row: (at) => ({ address_hash: bytes(), body: bytes(), fresh_until: at, fetched_at: at }),
-  },
   web_assets: { days: 30, row: (at) => ({ name: `${count++}.js`, content: bytes(), served_at: at }) },
   view_salts: { days: 2, row: (at) => ({ day: at, salt: bytes() }) },
 }
