@@ -147,6 +147,29 @@ describe('taking ledgers in', () => {
     expect(await findToken(db, tokenId)).toMatchObject({ owner: row.owner, uriHex: before!.uriHex })
   })
 
+  it('keeps a token in full that a memo of ours made so, also when it moves on in the same bundle', async () => {
+    const { db } = server.deps
+    const chain = new SyntheticChain({ seed: 14, first: 30_000, accounts: 30 })
+    const ledgers = take(chain, 10)
+    const { owners } = replica(ledgers)
+    const mints = replica(ledgers.slice(0, 3)).owners
+    const [moved, owner] = [...owners].find(([id, now]) => mints.has(id) && mints.get(id) !== now)!
+    // A request that is none of ours: nobody reacts, yet it is kept.
+    const hex = (text: string) => Buffer.from(text).toString('hex').toUpperCase()
+    const Memos = [{ Memo: { MemoType: hex('gooddrop/request'), MemoData: hex('anything') } }]
+    const withMemo = ledgers.map((ledger) => ({
+      ...ledger,
+      transactions: ledger.transactions.map((one) =>
+        one.tx.TransactionType === 'NFTokenMint' && JSON.stringify(one.meta).includes(moved)
+          ? { ...one, tx: { ...one.tx, Memos } }
+          : one,
+      ),
+    }))
+    await follower().apply(withMemo)
+    const rows = await db.selectFrom('tokens').select('owner').where('token_id', '=', moved).execute()
+    expect(rows).toEqual([{ owner }])
+  })
+
   it('follows only what is watched where the operator wants it so, and the network again from then on', async () => {
     const deps = { ...server.deps, config: { ...server.deps.config, LISTENER_TOKENS: 'watched' as const } }
     const chain = new SyntheticChain({ seed: 10, first: 28_000, accounts: 30 })

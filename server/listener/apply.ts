@@ -14,7 +14,7 @@ import { project } from './projection-store.ts'
 import { quarantine } from './quarantine.ts'
 import { growLive } from './range-store.ts'
 import type { ClosedLedger, FactContext, FactReaction, LedgerReaction, Reactions } from './reaction.ts'
-import { concernsUs, type Relevance, relevanceOf, type Watched, watchedAmong } from './relevance.ts'
+import { concernsUs, type Relevance, relevanceOf, touchedBy, type Watched, watchedAmong } from './relevance.ts'
 
 /** A ledger and what its transactions say. */
 export type ReadLedger = { ledger: ValidatedLedger; transactions: { transaction: LedgerTransaction; facts: Fact[] }[] }
@@ -70,8 +70,15 @@ export function* factsOf(read: readonly ReadLedger[]): Generator<Fact> {
   for (const { transactions } of read) for (const { facts } of transactions) yield* facts
 }
 
+/** What is written in full; a token that begins to concern us is so from then on. */
 function* concerning(facts: Iterable<Fact>, watched: Watched): Generator<Fact> {
-  for (const fact of facts) if (concernsUs(fact, watched)) yield fact
+  const begun = new Set<string>()
+  for (const fact of facts) {
+    const { tokens } = touchedBy(fact)
+    if (!concernsUs(fact, watched) && !tokens.some((token) => begun.has(token))) continue
+    if (fact.kind !== 'offerGone') for (const token of tokens) begun.add(token)
+    yield fact
+  }
 }
 
 /** How many ledgers from the first on cause no reaction: these are written together. */
