@@ -11,6 +11,7 @@ import {
   oracles,
   publisherKey,
   secret,
+  secretHeaders,
   secretUrl,
   secretUrls,
   share,
@@ -61,7 +62,7 @@ export const environment = z.object({
   METRICS_HOST: text.default('127.0.0.1'),
   /** Where spans are sent by OTLP/HTTP, if anywhere, under the names that OpenTelemetry gives these settings. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: secret.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: secretHeaders.optional(),
   OTEL_SERVICE_NAME: text.default('gooddrop'),
   OTEL_TRACES_SAMPLER_ARG: share.default(0.01),
   /** Where people report a weakness, for security.txt: mailto:, tel: or https:. Without it: the page /Contact. */

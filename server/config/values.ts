@@ -14,6 +14,13 @@ export const vapidKey = text
   .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
   .transform((value) => new Secret(value))
 
+/** As OpenTelemetry writes them: `name=value`, several of them separated by commas, with values percent-encoded. */
+export const secretHeaders = text
+  .regex(/^[\w-]+=(?:[^,%\s]|%[0-7][0-9a-fA-F])+(?:,[\w-]+=(?:[^,%\s]|%[0-7][0-9a-fA-F])+)*$/, {
+    error: 'must be name=value, several of them separated by commas',
+  })
+  .transform((value) => new Secret(value))
+
 /** Long enough to derive a key from. */
 export const longSecret = text.min(32, 'must have at least 32 characters').transform((value) => new Secret(value))
 
