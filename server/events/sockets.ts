@@ -123,30 +123,36 @@ async function authenticate(socket: Socket, { sessions, config }: Deps): Promise
 }
 
 /** To the sockets of this server only: every other server reads the same messages by itself. */
-function send(io: Server, message: OutboxMessage): void {
-  const { kind, rooms, name } = message
-  const payload = isSpread(name)
-    ? { ...(message.payload as object), ...spreadFor(watchersIn(io, rooms)) }
-    : message.payload
+function send(io: Server, { kind, rooms, name, payload }: OutboxMessage): void {
   if (kind === 'leave') io.local.in(rooms).socketsLeave(name)
-  else if (!hasWords(payload)) io.local.to(rooms).emit(name, payload)
+  else if (!isSpread(name)) emit(io, { rooms, without: [], name, payload })
+  // Who looks at the item itself does not wait for the many who look at lists. Each receives it once, by the first room.
   else
-    for (const language of LANGUAGES) {
-      const others = LANGUAGES.filter((each) => each !== language).map(languageRoom)
-      io.local
-        .to(rooms)
-        .except(others)
-        .emit(
-          name,
-          inLanguage(language, () => rewordedPayload(payload)),
-        )
+    for (const [n, room] of rooms.entries()) {
+      const watchers = io.of('/').adapter.rooms.get(room)?.size ?? 0
+      if (watchers === 0) continue
+      const told = { ...(payload as object), ...spreadFor(room, watchers) }
+      emit(io, { rooms: [room], without: rooms.slice(0, n), name, payload: told })
     }
 }
 
-/** Of this server; who is in several of these rooms counts several times. */
-function watchersIn(io: Server, rooms: readonly string[]): number {
-  const known = io.of('/').adapter.rooms
-  return rooms.reduce((sum, room) => sum + (known.get(room)?.size ?? 0), 0)
+type Emission = { rooms: string[]; without: string[]; name: string; payload: unknown }
+
+function emit(io: Server, { rooms, without, name, payload }: Emission): void {
+  if (!hasWords(payload)) {
+    io.local.to(rooms).except(without).emit(name, payload)
+    return
+  }
+  for (const language of LANGUAGES) {
+    const others = LANGUAGES.filter((each) => each !== language).map(languageRoom)
+    io.local
+      .to(rooms)
+      .except([...others, ...without])
+      .emit(
+        name,
+        inLanguage(language, () => rewordedPayload(payload)),
+      )
+  }
 }
 
 /** Below socket.io, whose own way would tell pages not to come back. */
