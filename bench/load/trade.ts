@@ -16,6 +16,9 @@ const SALES = `select coalesce(h.ledger, (select ledger_index from ledger_cursor
   from settlements s left join lateral (select ledger from nft_history where hash = s.accept_hash limit 1) h on true
   where s.created_at >= $1 and s.offered_ledger is not null and s.state <> 'failed'`
 
+/** The last sales of the step before are finished only in this one. */
+const BEFORE_MS = 12_000
+
 const params = { socketId: 'none' }
 
 /** People who buy and who bid, each with their own wallet: prepared by the product, signed by a phone, on the ledger. */
@@ -27,7 +30,7 @@ export async function trade(
   const { people, charities, web } = world
   const byAddress = new Map(people.map((person) => [person.address, person]))
   const addresses = [...byAddress.keys()]
-  const since = new Date()
+  const since = new Date(Date.now() - BEFORE_MS)
   const pick = <T>(among: readonly T[]): T => among[Math.floor(random() * among.length)]!
   const [listed, held] = await Promise.all([
     world.ask<Work>(WORKS, [addresses, 'listed']),

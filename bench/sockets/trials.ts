@@ -24,9 +24,10 @@ const PATIENCE_MS = 60_000
 const KIB = 1024
 
 export function quantiles(values: readonly number[]): string {
+  if (values.length === 0) return 'p50 –, p95 –, most –'
   const sorted = [...values].sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return `p50 ${at(0.5).toFixed(0)}, p95 ${at(0.95).toFixed(0)}, most ${(sorted.at(-1) ?? Number.NaN).toFixed(0)}`
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0)
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}`
 }
 const p95 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.POSITIVE_INFINITY

@@ -24,10 +24,18 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 /** 10.0.0.0/8 has an address for each. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
+/** Who waits to fetch anyway waits on, as a page does. */
+const waiting = new Set<string>()
+
 function fetchAfter(server: string, address: string, { spreadMs }: Heard): void {
-  if (!refetch) return
+  if (!refetch || waiting.has(address)) return
   const { path, spread } = refetch
-  setTimeout(fetchNow, spread ? Math.random() * spreadMs : 0, server + path, address)
+  waiting.add(address)
+  const waitMs = spread ? Math.random() * spreadMs : 0
+  setTimeout(() => {
+    waiting.delete(address)
+    fetchNow(server + path, address)
+  }, waitMs)
 }
 
 function fetchNow(url: string, address: string): void {

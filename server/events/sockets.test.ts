@@ -124,6 +124,16 @@ describe('sockets', () => {
     expect(bobs.heard).toEqual([])
   })
 
+  it('receive a change once, although item and market are both watched', async () => {
+    const id = randomUUID()
+    const [both, lists] = [await browser(), await browser()]
+    for (const topic of [`nft:${id}`, 'market']) await both.watch(topic)
+    await lists.watch('market')
+    await publishNow({ to: [`nft:${id}`, 'market'], name: 'nftChanged', payload: { id } })
+    await afterAllMessages(both, lists)
+    for (const each of [both, lists]) expect(each.heard).toEqual([{ name: 'nftChanged', payload: { id } }])
+  })
+
   it('receive each message once, although socket and person are both addressed', async () => {
     const ada = await member(server)
     const own = await browser(ada.token)

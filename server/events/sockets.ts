@@ -144,31 +144,41 @@ function sendTraced(io: Server, tracer: Tracer, message: OutboxMessage): void {
 }
 
 /** To the sockets of this server only: every other server reads the same messages by itself. */
-function send(io: Server, message: OutboxMessage, more: readonly string[] = []): void {
-  const { kind, rooms, name } = message
-  const payload = isSpread(name)
-    ? { ...(message.payload as object), ...spreadFor(watchersIn(io, rooms)) }
-    : message.payload
+function send(io: Server, { kind, rooms, name, payload }: OutboxMessage, traceparent: readonly string[] = []): void {
   if (kind === 'leave') io.local.in(rooms).socketsLeave(name)
-  else if (!hasWords(payload)) io.local.to(rooms).emit(name, payload, ...more)
+  else if (!isSpread(name)) emit(io, { rooms, without: [], name, sent: [payload, ...traceparent] })
+  // Who looks at the item itself does not wait for the many who look at lists. Each receives it once, by the first room.
   else
-    for (const language of LANGUAGES) {
-      const others = LANGUAGES.filter((each) => each !== language).map(languageRoom)
-      io.local
-        .to(rooms)
-        .except(others)
-        .emit(
-          name,
-          inLanguage(language, () => rewordedPayload(payload)),
-          ...more,
-        )
+    for (const [n, room] of rooms.entries()) {
+      const watchers = io.of('/').adapter.rooms.get(room)?.size ?? 0
+      if (watchers === 0) continue
+      const told = { ...(payload as object), ...spreadFor(room, watchers) }
+      emit(io, { rooms: [room], without: rooms.slice(0, n), name, sent: [told, ...traceparent] })
     }
 }
 
-/** Of this server; who is in several of these rooms counts several times. */
-function watchersIn(io: Server, rooms: readonly string[]): number {
-  const known = io.of('/').adapter.rooms
-  return rooms.reduce((sum, room) => sum + (known.get(room)?.size ?? 0), 0)
+type Emission = { rooms: string[]; without: string[]; name: string; sent: [payload: unknown, ...more: string[]] }
+
+function emit(io: Server, { rooms, without, name, sent }: Emission): void {
+  const [payload, ...more] = sent
+  if (!hasWords(payload)) {
+    io.local
+      .to(rooms)
+      .except(without)
+      .emit(name, ...sent)
+    return
+  }
+  for (const language of LANGUAGES) {
+    const others = LANGUAGES.filter((each) => each !== language).map(languageRoom)
+    io.local
+      .to(rooms)
+      .except([...others, ...without])
+      .emit(
+        name,
+        inLanguage(language, () => rewordedPayload(payload)),
+        ...more,
+      )
+  }
 }
 
 /** Below socket.io, whose own way would tell pages not to come back. */

@@ -1,7 +1,9 @@
 import { changes } from '@gooddrop/contract/events.ts'
 
-/** Pages of one server that fetch again in a second. */
+/** Pages of one server that fetch again in a second: those of an item sooner than lists, which change with every sale. */
 const PAGES_PER_SECOND = 500
+const LISTS_PER_SECOND = 100
+const OF_LISTS = ['market', 'activity']
 const LONGEST_MS = 30_000
 /** So few may all come at once. */
 const FEW = 100
@@ -13,7 +15,8 @@ const HEARD_BY_ALL = ['nftLiveOffer', 'acceptBuyOfferResultLive']
 export const isSpread = (name: string): boolean => Object.hasOwn(changes, name) || HEARD_BY_ALL.includes(name)
 
 /** Within which time the pages that hear this shall fetch again: thousands at once would wait for each other. */
-export function spreadFor(watchers: number): { spread_ms?: number } {
+export function spreadFor(room: string, watchers: number): { spread_ms?: number } {
   if (watchers <= FEW) return {}
-  return { spread_ms: Math.min(LONGEST_MS, Math.ceil((watchers / PAGES_PER_SECOND) * 1000)) }
+  const perSecond = OF_LISTS.includes(room) ? LISTS_PER_SECOND : PAGES_PER_SECOND
+  return { spread_ms: Math.min(LONGEST_MS, Math.ceil((watchers / perSecond) * 1000)) }
 }

@@ -43,7 +43,7 @@ export function acceptWatching(socket: Socket, hasChanged: (topic: string, since
       void socket.join(name)
       if (typeof since === 'number' && hasChanged(name, since)) {
         const others = socket.nsp.adapter.rooms.get(name)?.size ?? 0
-        socket.emit('missed', { topic: name, ...spreadFor(others) })
+        socket.emit('missed', { topic: name, ...spreadFor(name, others) })
       }
       return undefined
     }),
