@@ -285,7 +285,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     /** PgBouncer refuses to run as root, and must be able to read its files. */
     async function poolerPart(): Promise<Omit<PartOptions, 'signal' | 'warn'>> {
       const user = unprivilegedUser()
-      const home = await clusterHome(join(dataDir, 'pgbouncer'), user)
+      const folder = join(dataDir, 'pgbouncer')
+      mkdirSync(folder, { recursive: true })
+      const home = await clusterHome(folder, user)
       const [file, usersFile] = [join(home, 'pgbouncer.ini'), join(home, 'users.txt')]
       const names = Object.fromEntries(databases.all.map(({ name, port }) => [name, port]))
       writeFileSync(usersFile, `"${reader.name}" "${reader.password}"\n`, { mode: 0o600 })
