@@ -49,7 +49,8 @@ test('ends by the signal that ended its command', () => {
 test('lists the commands after an unknown one', () => {
   expect(run(project(), ['chekc'])).toMatchObject({
     status: 1,
-    stderr: 'Unknown command. Use one of: start, dev, test, check, bench, pictures, copy, ledger, operator, fleet, backup.',
+    stderr:
+      'Unknown command. Use one of: start, dev, test, check, bench, pictures, copy, ledger, operator, fleet, backup.',
   })
 })
 

@@ -265,7 +265,7 @@ async function makeReader(primary: Postgres, passwordFile: string): Promise<Data
   for (const statement of [
     `alter role ${name} password '${password}'`,
     `alter role ${name} set default_transaction_read_only = on`,
-    `alter role ${name} set plan_cache_mode = force_generic_plan`,
+    `grant pg_read_all_stats to ${name}`,
     `alter role ${name} set statement_timeout = '10s'`,
     `alter role ${name} set timezone = 'UTC'`,
   ])

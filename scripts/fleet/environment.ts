@@ -34,6 +34,8 @@ export function fleetServerEnvironment(settings: Settings, places: ServerPlaces)
     METRICS_PORT: String(metricsPort),
     DATA_DIR: join(settings.dataDir, 'servers', name),
     TRUST_PROXY: role === 'web' ? '1' : '0',
+    // HAProxy notices after two failed checks, one a second.
+    DRAIN_SECONDS: role === 'web' ? '5' : '0',
     // Ten servers share one primary.
     DATABASE_CONNECTIONS: process.env.DATABASE_CONNECTIONS || '8',
     ...(role === 'web' && readUrls.length > 0 && { READ_DATABASE_URLS: readUrls.join() }),

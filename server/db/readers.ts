@@ -14,8 +14,8 @@ type Line = { client: pg.Client; ready: Promise<unknown>; waiting: number }
 
 const LINES = 4
 
-/** For statements that were written for one plan, whatever their values are. */
-export const ONE_PLAN = '-c plan_cache_mode=force_generic_plan'
+/** For statements that were written for one plan, whatever their values are. Said in SQL, which a pooler passes on. */
+export const ONE_PLAN = 'set plan_cache_mode = force_generic_plan'
 
 /**
  * What everybody asks for all day and nothing is changed by. Questions go out on a few connections without waiting for
@@ -33,11 +33,13 @@ export function openReaders(
     const client = new pg.Client({
       ...connection,
       application_name: 'gooddrop reading',
-      options: `${connection.options} ${planning} -c default_transaction_read_only=on`,
+      options: `${connection.options} -c default_transaction_read_only=on`,
       statement_timeout: connection.connectionTimeoutMillis,
       pipeline: true,
     } as pg.ClientConfig)
-    const line = { client, ready: client.connect(), waiting: 0 }
+    const connected = client.connect()
+    const ready = planning === '' ? connected : connected.then(() => client.query(planning))
+    const line = { client, ready, waiting: 0 }
     lines.add(line)
     // The next question opens another.
     const gone = () => lines.delete(line)
