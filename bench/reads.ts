@@ -19,7 +19,7 @@ import { buildWeb } from '../scripts/build-web.ts'
 import { freePort } from '../scripts/ports.ts'
 import { type Measured, measure } from './discover/load.ts'
 import { generateTokens } from './generate-tokens.ts'
-import { cpuSeconds } from './reads/cpu-time.ts'
+import { cpuSecondsOfFamilies } from './process-usage.ts'
 
 const { values } = parseArgs({
   options: {
@@ -77,7 +77,7 @@ const pidsOf = (running: readonly { pid?: number | undefined }[]) => running.fla
 /** The same connections, spread over the servers; and processor seconds a second of each part. */
 async function run(servers: readonly Server[], standbys: readonly Postgres[], each: (typeof cases)[number]) {
   const parts = [pidsOf(servers.map(({ child }) => child)), [primary.pid], pidsOf(standbys)]
-  const used = () => parts.map((pids) => cpuSeconds(pids) ?? Number.NaN)
+  const used = () => parts.map((pids) => cpuSecondsOfFamilies(pids) ?? Number.NaN)
   const load = (forSeconds: number) =>
     Promise.all(
       servers.map(({ port }) =>

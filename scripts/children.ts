@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { afterOurEnd } from '../sandbox/after-our-end.ts'
 import { root } from './commands.ts'
 import { endProcess, identify, type ProcessIdentity } from './process-identity.ts'
 
@@ -63,7 +64,10 @@ export function startProgram({ name, command, args, logFile, user }: ProgramOpti
   const child = spawn(command, args, { ...user, cwd: '/', stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   const started = follow(child, name, logFile)
-  if (child.pid !== undefined) stopWithThisProcess(child.pid, started.ended)
+  if (child.pid !== undefined) {
+    const callOff = afterOurEnd('gooddrop-watchdog', 'kill -TERM "$1"; kill -CONT "$1"', [String(child.pid)])
+    void started.ended.then(callOff)
+  }
   return started
 }
 
@@ -75,21 +79,6 @@ function follow(child: ChildProcess, name: string, logFile: string | undefined):
     )
   })
   return { name, identity: child.pid ? identify(child.pid) : undefined, ended, stop: () => stopChild(child, ended) }
-}
-
-/** A shell that waits on a pipe from us notices our end, even by `kill -9`, because the kernel closes the pipe. */
-function stopWithThisProcess(pid: number, ended: Promise<string>): void {
-  const script = 'read -r _; kill -TERM "$1"; kill -CONT "$1"'
-  const watchdog = spawn('/bin/sh', ['-c', script, 'gooddrop-watchdog', String(pid)], {
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
-  watchdog.unref()
-  const pipe = watchdog.stdin
-  if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
-  pipe.on('error', () => undefined) // the watchdog itself was killed: the next start cleans up
-  void ended.then(() => watchdog.kill('SIGKILL'))
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {

@@ -58,12 +58,12 @@ export async function startGauges(world: LoadWorld, readers: number[]): Promise<
   }
   const read = async () => {
     const all: Record<string, number> = {}
-    for (const [kind, pids] of Object.entries(kinds)) all[kind] = (await usageOfAll(await pids())).cpuSeconds
+    for (const [kind, pids] of Object.entries(kinds)) all[kind] = usageOfAll(await pids()).cpuSeconds
     const known = Object.values(all).reduce((sum, used) => sum + used, 0)
     all[OTHERS] = (await machineCpu()) - known
     return all
   }
-  const readWeb = () => Promise.all(world.web.map(async ({ pid }) => (await usageOfAll([pid])).cpuSeconds))
+  const readWeb = () => Promise.all(world.web.map(async ({ pid }) => usageOfAll([pid]).cpuSeconds))
   const metrics = () => Promise.all(world.web.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text()))
   const [before, webBefore] = [await read(), await readWeb()]
   await metrics()

@@ -22,10 +22,10 @@ export async function measureBare(kind: 'socket.io' | 'ws', sockets: number): Pr
     await crowd.open(200, urls, 'x')
     await crowd.close()
     await delay(1000)
-    const before = await usageOf(child.pid!)
+    const before = usageOf(child.pid!)
     await crowd.open(sockets, urls, 'x')
     await delay(2500)
-    const after = await usageOf(child.pid!)
+    const after = usageOf(child.pid!)
     const each = (after.rssBytes - before.rssBytes) / sockets / KIB
     console.log(
       `\nbare ${kind}, one process, ${sockets} sockets: ${each.toFixed(1)} KiB a socket; ${mib(before.rssBytes)} → ${mib(after.rssBytes)} MiB; opened with ${(after.cpuSeconds - before.cpuSeconds).toFixed(2)} s of CPU time`,

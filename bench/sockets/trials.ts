@@ -65,13 +65,13 @@ export async function openAll(trial: Trial): Promise<void> {
   await changes.change()
   await crowd.close()
   await delay(QUIET_MS)
-  const before = await usageOfAll(pidsOf(trial))
+  const before = usageOfAll(pidsOf(trial))
   const began = performance.now()
   await crowd.open(sockets, urls, changes.topic)
   const seconds = (performance.now() - began) / 1000
-  const opened = await usageOfAll(pidsOf(trial))
+  const opened = usageOfAll(pidsOf(trial))
   await delay(QUIET_MS)
-  const after = await usageOfAll(pidsOf(trial))
+  const after = usageOfAll(pidsOf(trial))
   const each = (after.rssBytes - before.rssBytes) / sockets / KIB
   console.log(`opened in ${seconds.toFixed(1)} s, ${(sockets / seconds).toFixed(0)} a second, ${cpu(before, opened)}`)
   console.log(`memory: ${each.toFixed(1)} KiB a socket; servers ${mib(before.rssBytes)} → ${mib(after.rssBytes)} MiB`)
@@ -82,8 +82,8 @@ export const mib = (bytes: number) => (bytes / KIB / KIB).toFixed(0)
 /** Single changes, each with time enough to arrive. */
 export async function hearAll(trial: Trial): Promise<void> {
   const { crowd, changes } = trial
-  const before = await usageOfAll(pidsOf(trial))
-  const crowdBefore = await usageOfAll(crowd.pids)
+  const before = usageOfAll(pidsOf(trial))
+  const crowdBefore = usageOfAll(crowd.pids)
   const times: number[] = []
   for (let n = 0; n < CHANGES; n++) {
     await crowd.forget()
@@ -94,7 +94,7 @@ export async function hearAll(trial: Trial): Promise<void> {
   }
   console.log(`${CHANGES} changes, commit to arrival at each: ${quantiles(times)} ms`)
   console.log(
-    `for each change: servers ${(((await usageOfAll(pidsOf(trial))).cpuSeconds - before.cpuSeconds) / CHANGES).toFixed(2)} s, visitors ${(((await usageOfAll(crowd.pids)).cpuSeconds - crowdBefore.cpuSeconds) / CHANGES).toFixed(2)} s of CPU time`,
+    `for each change: servers ${((usageOfAll(pidsOf(trial)).cpuSeconds - before.cpuSeconds) / CHANGES).toFixed(2)} s, visitors ${((usageOfAll(crowd.pids).cpuSeconds - crowdBefore.cpuSeconds) / CHANGES).toFixed(2)} s of CPU time`,
   )
   if (p95(times) > P95_LIMIT_MS) trial.problems.push(`a change is heard after ${p95(times).toFixed(0)} ms at p95`)
 }
@@ -103,7 +103,7 @@ export async function hearAll(trial: Trial): Promise<void> {
 export async function hearBurst(trial: Trial): Promise<void> {
   const { crowd, changes } = trial
   await crowd.forget()
-  const before = await usageOfAll(pidsOf(trial))
+  const before = usageOfAll(pidsOf(trial))
   const commits = await changes.burst(BURST, BURST_PAUSE_MS)
   const last = commits.at(-1)!
   const { visitors } = await untilAll(trial, ({ heard }) => (heard.at(-1)?.at ?? 0) >= last)
@@ -112,7 +112,7 @@ export async function hearBurst(trial: Trial): Promise<void> {
   const lag = visitors.map(({ heard }) => heard.at(-1)!.at - last)
   const seconds = (last - commits[0]!) / 1000
   console.log(
-    `${commits.length} changes in ${seconds.toFixed(1)} s: ${messages.toFixed(2)} messages to each; from the last commit to the last message ${quantiles(lag)} ms; ${cpu(before, await usageOfAll(pidsOf(trial)))}`,
+    `${commits.length} changes in ${seconds.toFixed(1)} s: ${messages.toFixed(2)} messages to each; from the last commit to the last message ${quantiles(lag)} ms; ${cpu(before, usageOfAll(pidsOf(trial)))}`,
   )
 }
 
@@ -121,7 +121,7 @@ export async function refetchAll(trial: Trial, spread: boolean): Promise<void> {
   const { crowd, changes, sockets } = trial
   await crowd.forget()
   await crowd.refetch(changes.path, spread)
-  const before = await usageOfAll(pidsOf(trial))
+  const before = usageOfAll(pidsOf(trial))
   const committed = await changes.change()
   let seen: Seen = { visitors: [], fetches: [] }
   await eventually(async () => {
@@ -132,7 +132,7 @@ export async function refetchAll(trial: Trial, spread: boolean): Promise<void> {
   const failed = seen.fetches.filter(({ status }) => status !== 200).length
   const last = Math.max(...seen.fetches.map(({ at, ms }) => at + ms)) - committed
   console.log(
-    `every page fetches the item again, ${spread ? 'as told' : 'at once'}: asked ${peak(seen.fetches.map(({ at }) => at))} times in the busiest second, answered after ${quantiles(seen.fetches.map(({ ms }) => ms))} ms, all within ${(last / 1000).toFixed(1)} s, ${failed} failed; ${cpu(before, await usageOfAll(pidsOf(trial)))}`,
+    `every page fetches the item again, ${spread ? 'as told' : 'at once'}: asked ${peak(seen.fetches.map(({ at }) => at))} times in the busiest second, answered after ${quantiles(seen.fetches.map(({ ms }) => ms))} ms, all within ${(last / 1000).toFixed(1)} s, ${failed} failed; ${cpu(before, usageOfAll(pidsOf(trial)))}`,
   )
   if (failed > 0) trial.problems.push(`${failed} pages could not fetch`)
   await delay(QUIET_MS)
@@ -146,7 +146,7 @@ export async function comeBack(trial: Trial): Promise<void> {
   const lost = (await crowd.see()).visitors.filter(({ server }) => server === dying.url).length
   const killed = performance.timeOrigin + performance.now()
   const surviving = servers.slice(0, -1).map(({ pid }) => pid)
-  const before = await usageOfAll(surviving)
+  const before = usageOfAll(surviving)
   await dying.kill()
   const probe = startProbe(servers[0]!.url + changes.path)
   await delay(200)
@@ -160,7 +160,7 @@ export async function comeBack(trial: Trial): Promise<void> {
   const attempts = seen.visitors.reduce((sum, each) => sum + each.attempts, 0)
   const told = seen.visitors.filter(({ heard }) => heard.some(({ name }) => name === 'missed')).length
   console.log(
-    `${dying.name} killed with ${lost} visitors: ${back.length} are back after ${quantiles(back)} ms, ${peak(back)} in the busiest second, ${(attempts / Math.max(1, back.length)).toFixed(2)} attempts each; ${told} were told that they had missed something; ${cpu(before, await usageOfAll(surviving))} on those that stayed`,
+    `${dying.name} killed with ${lost} visitors: ${back.length} are back after ${quantiles(back)} ms, ${peak(back)} in the busiest second, ${(attempts / Math.max(1, back.length)).toFixed(2)} attempts each; ${told} were told that they had missed something; ${cpu(before, usageOfAll(surviving))} on those that stayed`,
   )
   console.log(`meanwhile the item was answered after ${quantiles(answers)} ms`)
   if (back.length < lost) trial.problems.push(`${lost - back.length} visitors did not come back`)
