@@ -93,6 +93,8 @@ const console_ = createConsole({ ...world, index, productUrl, hasFace: (address)
 const served = await serve(
   [
     wallet,
+    // Before the cards, which answer everything else below /v1/.
+    tracesPart(),
     cards,
     mail,
     relay,
@@ -102,7 +104,6 @@ const served = await serve(
     ratesPart(),
     ipfsPart(folderOf('ipfs')),
     pushPart(() => `http://127.0.0.1:${sandboxPort}`),
-    tracesPart(),
     console_,
   ],
   sandboxPort,

@@ -13,6 +13,8 @@ const production = { NODE_ENV: 'production', ARCHIVE_MAX_SECONDS: 300 } as Param
 
 function open(url: string): Db {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // PostgreSQL may stop before a connection that is being ended.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) }) as Db
   onTestFinished(() => db.destroy())
   return db

@@ -46,12 +46,20 @@ const orderIs = (who: Buyer, state: string) =>
 
 const orderId = async (who: Buyer) => (await orderOf(who)).id
 
+/** The treasury may still be on its way to its first look at the ledger. */
+const begun = (who: Buyer) =>
+  eventually(async () => {
+    const intent = await who.begin()
+    if (!intent.startsWith('pi_')) throw new Error(intent)
+    return intent
+  })
+
 /** Somebody has paid while the treasury signs nothing. */
 async function paidAndWaiting(): Promise<{ who: Buyer; intent: string }> {
   const { deps } = world.server
   const who = await buyer(world.server)
   await who.card()
-  const intent = await who.begin()
+  const intent = await begun(who)
   await inTransaction(deps.db, (tx) => halt(tx, world.treasury.address, 'a test'))
   await atCardService(`payment_intents/${intent}/confirm`)
   await orderIs(who, 'paid')
@@ -117,7 +125,7 @@ it('an order that is being refunded ends when the card service has refunded it a
 it('a dispute after the delivery is recorded, and shown to the operator until it is acknowledged', async () => {
   const who = await buyer(world.server)
   await who.card()
-  const intent = await who.begin()
+  const intent = await begun(who)
   await who.confirm(intent)
   await orderIs(who, 'delivered')
   await atCardService(`payment_intents/${intent}/dispute`)
