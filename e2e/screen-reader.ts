@@ -13,6 +13,7 @@ export type ScreenReader = {
 }
 
 const MOST_STOPS = 80
+const MOST_TRIES = 50
 const STATES = ['checked', 'expanded', 'disabled', 'required', 'invalid'] as const
 
 /** Says of a page what a screen reader would: roles, names and descriptions by the browser's own tree, and live regions. */
@@ -24,13 +25,22 @@ export async function screenReader(page: Page): Promise<ScreenReader> {
   })
   await page.evaluate(followLiveRegions)
 
-  const focused = async (): Promise<string> => {
+  const focusedNode = async () => {
     const { result } = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' })
     const { nodes } = await browser.send('Accessibility.getPartialAXTree', {
       objectId: result.objectId ?? '',
       fetchRelatives: false,
     })
-    const [node] = nodes
+    return nodes[0]
+  }
+
+  const focused = async (): Promise<string> => {
+    let node = await focusedNode()
+    // What is just being removed is no longer in the tree; what stays without a role is said.
+    for (let tries = 0; node?.ignored && tries < MOST_TRIES; tries++) {
+      await page.waitForTimeout(100)
+      node = await focusedNode()
+    }
     const text = (value?: { value?: unknown }) => String(value?.value ?? '').trim()
     const states = STATES.flatMap((name) => {
       const value = node?.properties?.find((each) => each.name === name)?.value.value
