@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { shareNext } from '#db/share-next.ts'
 import { type Position, type PositionRow, positionOf } from './position.ts'
 import { openSteadyConnection } from './steady-connection.ts'
 
@@ -30,43 +31,18 @@ type StateRow = PositionRow & { is_early: boolean; left_out: Record<string, stri
 
 export function openPrimary(connection: pg.ClientConfig, withinMs: number): Primary {
   const steady = openSteadyConnection({ ...connection, application_name: 'gooddrop standbys' }, () => undefined)
+  const share = shareNext()
+  const readState = async (): Promise<PrimaryState> => {
+    const [row] = await steady.ask<StateRow>(STATE, withinMs)
+    const position = row && positionOf(row)
+    if (!position) throw new Error('the primary does not say its position')
+    if (row.is_early) throw new Error('the primary shows commits before they are in its log (synchronous_commit = off)')
+    return { position, leftOut: row.left_out }
+  }
   return {
-    state: shareNext(async () => {
-      const [row] = await steady.ask<StateRow>(STATE, withinMs)
-      const position = row && positionOf(row)
-      if (!position) throw new Error('the primary does not say its position')
-      if (row.is_early)
-        throw new Error('the primary shows commits before they are in its log (synchronous_commit = off)')
-      return { position, leftOut: row.left_out }
-    }),
+    state: () => share('state', readState),
     leaveOut: async (name) => void (await steady.ask({ text: LEAVE_OUT, values: [name] }, withinMs)),
     readmit: async (name, mark) => void (await steady.ask({ text: READMIT, values: [name, mark] }, withinMs)),
     close: () => steady.close(),
-  }
-}
-
-/** Callers share one run, which begins after all of them have called. */
-function shareNext<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
-  let next: Promise<T> | undefined
-  const begin = () => {
-    const begun: Promise<T> = run().finally(() => {
-      if (running === begun) running = undefined
-    })
-    running = begun
-    return begun
-  }
-  return () => {
-    if (!running) return begin()
-    next ??= running
-      .then(
-        () => undefined,
-        () => undefined,
-      )
-      .then(() => {
-        next = undefined
-        return begin()
-      })
-    return next
   }
 }
