@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { buyOneWork, type Purchase, readWork } from './demo-purchase.ts'
 import { freeSettings } from './fleet-settings.ts'
 import { pollStickily, sessionCookie } from './polling.ts'
 import { type Fleet, startFleet } from './start-fleet.ts'
+import { until } from './until.ts'
 
 type Check = { name: string; run: (fleet: Fleet) => Promise<string> }
 
@@ -243,14 +243,6 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
     return (await client.query(text)).rows
   } finally {
     await client.end()
-  }
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 120_000
-  while (!(await holds().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`not within two minutes: ${what}`)
-    await delay(200)
   }
 }
 

@@ -12,6 +12,7 @@ import { type DatabaseRole, serveDatabaseRole } from '../database-role.ts'
 import { freePort } from '../ports.ts'
 import type { FleetPart } from './part.ts'
 import { signalAll, trySignal } from './signals.ts'
+import { until } from './until.ts'
 
 export type FleetDatabase = FleetPart & {
   readonly isPrimary: boolean
@@ -65,7 +66,6 @@ const SETTINGS = {
   synchronous_commit: 'on',
 }
 const RESTART_PAUSE_MS = 500
-const PATIENCE_MS = 120_000
 
 export async function startDatabases(options: DatabasesOptions): Promise<Databases> {
   const { dataDir, standbys, durable, synchronous, warn } = options
@@ -281,13 +281,5 @@ async function ask<Row extends pg.QueryResultRow>(postgres: Postgres, text: stri
     return (await client.query<Row>(text)).rows
   } finally {
     await client.end()
-  }
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
-  while (!(await holds().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`Not within two minutes: ${what}.`)
-    await delay(100)
   }
 }
