@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -66,6 +67,10 @@ async function finish(name: string, folder: string): Promise<Version> {
   await mkdir(join(packages, '@gooddrop'), { recursive: true })
   for (const each of await readdir(join(ROOT, 'node_modules')))
     if (each !== '@gooddrop') await symlink(join(ROOT, 'node_modules', each), join(packages, each))
-  for (const each of WORKSPACES) await symlink(join(folder, each), join(packages, '@gooddrop', each))
+  for (const each of WORKSPACES) {
+    await symlink(join(folder, each), join(packages, '@gooddrop', each))
+    const own = join(ROOT, each, 'node_modules')
+    if (existsSync(own)) await symlink(own, join(folder, each, 'node_modules'))
+  }
   return { name, folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

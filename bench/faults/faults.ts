@@ -117,7 +117,7 @@ export function gatherFaults(
     say(`${before} was lost, ${primary().name} promoted, ${before} made anew`)
   })
   add('roll', async (say) => {
-    world.rollOut()
+    await world.rollOut()
     say('every server is restarted, one after the other, as a version with one more migration')
     for (const server of fleet.servers) await server.restart()
   })

@@ -10,6 +10,7 @@ import { people as demoPeople } from '@gooddrop/sandbox/seed/people.ts'
 import { picture } from '@gooddrop/sandbox/seed/signed-in-person.ts'
 import pg from 'pg'
 import { gatherTraders, type TradingWorld } from '#long-run/world.ts'
+import { root } from '../../scripts/commands.ts'
 import { freeSettings } from '../../scripts/fleet/fleet-settings.ts'
 import { type Fleet, startFleet } from '../../scripts/fleet/start-fleet.ts'
 import { type Clocks, openClocks } from './clocks.ts'
@@ -23,7 +24,7 @@ export type FleetWorld = TradingWorld & {
   clocks: Clocks | undefined
   disks: SmallDisks | undefined
   /** From now on servers start as the next version, which brings a migration. */
-  rollOut(): void
+  rollOut(): Promise<void>
   /** What visitors look at. */
   paths: string[]
   stop(): Promise<void>
@@ -67,6 +68,7 @@ export async function startFleetWorld({ dataDir, people, items, signal, say }: F
       env: {
         ...linkedEnvironment(links),
         LOG_LEVEL: 'warn',
+        WEB_DIR: join(root, 'web/dist'),
         RATE_LIMIT_FACTOR: '100000',
         GLOBAL_CALLS_PER_MINUTE: '1000000',
         SELL_XRP_DAILY_USD: '1000000',
@@ -85,8 +87,10 @@ export async function startFleetWorld({ dataDir, people, items, signal, say }: F
       links,
       clocks,
       disks,
-      rollOut() {
-        main = makeNextVersion(join(dataDir, 'next-version'))
+      async rollOut() {
+        const next = await makeNextVersion()
+        stops.unshift(next.remove)
+        main = next.main
       },
       paths: await pathsOf(world),
       stop,

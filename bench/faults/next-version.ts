@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
+import { nextVersion } from '#deploy/version.ts'
 import { root } from '../../scripts/commands.ts'
 
 /** Only adds, as every migration that runs beside the version before it must. */
@@ -8,13 +8,8 @@ alter table nft_state add column rolled boolean;
 create index nft_state_rolled on nft_state (rolled) where rolled;
 `
 
-/** The same server with one more migration, in a folder of its own; the path of its main script, from the root. */
-export function makeNextVersion(folder: string): string {
-  mkdirSync(folder, { recursive: true })
-  const isWanted = (path: string) => basename(path) !== 'node_modules'
-  cpSync(join(root, 'server'), join(folder, 'server'), { recursive: true, filter: isWanted })
-  for (const name of readdirSync(root))
-    if (name !== 'server' && !name.startsWith('.')) symlinkSync(join(root, name), join(folder, name))
-  writeFileSync(join(folder, 'server/db/migrations/9000-rolled.sql'), MIGRATION)
-  return relative(root, join(folder, 'server/main.ts'))
+/** The same server with one more migration; its main script as a path from the root. */
+export async function makeNextVersion(): Promise<{ main: string; remove(): Promise<void> }> {
+  const { folder, remove } = await nextVersion({ '9000-rolled.sql': MIGRATION })
+  return { main: relative(root, join(folder, 'server/main.ts')), remove }
 }

@@ -47,7 +47,9 @@ export async function startPart(options: PartOptions): Promise<KeptPart> {
     await first.stop()
     throw error
   }
-  const kept = keepRunning(start, { first, say: warn, mostEnds: MOST_ENDS })
+  let restarting = false
+  const say = (line: string) => void (restarting || (warn ?? console.error)(line))
+  const kept = keepRunning(start, { first, say, mostEnds: MOST_ENDS })
   let stopped = false
   return {
     name: first.name,
@@ -62,9 +64,11 @@ export async function startPart(options: PartOptions): Promise<KeptPart> {
       if (pid !== undefined) trySignal(pid, signal)
     },
     async restart() {
+      restarting = true
       const before = kept.current()
       await before.stop()
       while (kept.current() === before && !stopped) await delay(50)
+      restarting = false
       if (stopped) return
       await waitUntilReady(health, kept.current(), signal)
     },
