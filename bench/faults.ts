@@ -150,10 +150,9 @@ async function run(signal: AbortSignal): Promise<void> {
     for (const line of reconciled.text.trim().split('\n')) say(line)
     for (const [what, count] of Object.entries({ ...counts, ...trading.asked, ...sums }))
       say(`${String(count).padStart(9)} ${what}`)
-    const seconds = (visits.longestMs / 1000).toFixed(1)
-    say(
-      `${visits.answered} visits answered, ${visits.retried} after a retry, ${visits.failed} not even then; longest ${seconds} s`,
-    )
+    const { ms, path, fault: cause } = visits.longest
+    say(`${visits.answered} visits answered, ${visits.retried} after a retry, ${visits.failed} not even then`)
+    say(`the longest took ${(ms / 1000).toFixed(1)} s: ${path} during ${cause}`)
     for (const [why, times] of [...visits.complaints, ...trading.refused]) say(`${String(times).padStart(6)}× ${why}`)
     for (const finding of findings) say(`FOUND: ${finding}`)
     say(findings.length === 0 ? 'No sale lost, none twice, no gift missing.' : `${findings.length} findings.`)

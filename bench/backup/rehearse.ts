@@ -24,6 +24,7 @@ const SIZE = { people: 8, items: 24, inOpenLedger: 60 }
 const DAY_SECONDS = 86_400
 const STUCK_MS = 300_000
 const LEDGER_MS = 100
+const LEDGERS_PER_ORDER = 3
 
 type Records = { sales: string[]; people: string[] }
 
@@ -155,6 +156,7 @@ async function trade(world: LongWorld, trading: Trading, more: number): Promise<
       // After a restore: only what is sold from now on counts.
       wanted ??= ((await countSold(world)) ?? 0) + more
       await trading.step(index)
+      if (index % LEDGERS_PER_ORDER === 0) await trading.orderXrp()
     }
     await closeLedger(world)
     if (held) await delay(LEDGER_MS)

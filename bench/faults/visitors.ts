@@ -6,8 +6,8 @@ export type Visits = {
   retried: number
   /** Failed again after the retry. */
   failed: number
-  /** How long the longest of them took until it was answered. */
-  longestMs: number
+  /** The one that took the longest until it was answered. */
+  longest: { ms: number; path: string; fault: string }
   /** What went wrong for whom, by what was wrong at that time. */
   complaints: Map<string, number>
 }
@@ -29,7 +29,13 @@ const PATIENCE_MS = 35_000
 
 /** People who look around through the balancer, and press reload once when something fails. */
 export function letVisit({ url, paths, random, fault }: VisitorOptions): Visitors {
-  const visits: Visits = { answered: 0, retried: 0, failed: 0, longestMs: 0, complaints: new Map() }
+  const visits: Visits = {
+    answered: 0,
+    retried: 0,
+    failed: 0,
+    longest: { ms: 0, path: '', fault: '' },
+    complaints: new Map(),
+  }
   let stopped = false
 
   async function ask(path: string): Promise<string | undefined> {
@@ -55,7 +61,8 @@ export function letVisit({ url, paths, random, fault }: VisitorOptions): Visitor
       }
     }
     if (wrong === undefined) visits.answered++
-    visits.longestMs = Math.max(visits.longestMs, Date.now() - began)
+    const ms = Date.now() - began
+    if (ms > visits.longest.ms) visits.longest = { ms, path, fault: fault() }
   }
   const loops = Array.from({ length: VISITORS }, async () => {
     while (!stopped) {

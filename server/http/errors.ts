@@ -3,9 +3,9 @@ import { type ErrorCode, errors } from '@gooddrop/contract/errors.ts'
 import { isLedgerError } from '@gooddrop/ledger/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#app-error.ts'
-import { isDatabaseAway } from '#db/database-away.ts'
 import { inLanguage } from '#language.ts'
 import { languageOf } from './language.ts'
+import { isServiceAway } from './service-away.ts'
 
 /** Errors that the framework raises before our code runs. */
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -41,10 +41,13 @@ export function handleErrors(app: FastifyInstance): void {
       if (error.status >= 500) request.log.error({ err: error, request: request.id }, error.message)
       return reply.status(error.status).send(errorBody(error.code, error.message))
     }
-    const code = isLedgerAway(error) ? 'ledger_unavailable' : isDatabaseAway(error) ? 'busy' : codeOf(error)
+    const code = isLedgerAway(error) ? 'ledger_unavailable' : isServiceAway(error) ? 'busy' : codeOf(error)
     if (code === 'ledger_unavailable') request.log.warn({ err: error, request: request.id }, 'the ledger is away')
     if (code === 'busy') {
-      request.log.warn({ err: error, request: request.id }, 'the database is away or has too much to do')
+      request.log.warn(
+        { err: error, request: request.id },
+        'the database or another service is away or has too much to do',
+      )
       reply.header('retry-after', '5')
     }
     if (code === 'internal') request.log.error({ err: error, request: request.id }, 'unexpected error')

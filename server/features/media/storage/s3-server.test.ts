@@ -5,18 +5,22 @@ import { receiveUpload } from '#features/media/receive-upload.ts'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { endUse, putToUse } from '#features/media/testing/put-to-use.ts'
 import { startS3 } from '#features/media/testing/start-s3.ts'
+import { type Gate, startGate } from '#testing/gate.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
+let gate: Gate
 let server: TestServer
 beforeAll(async () => {
   s3 = await startS3()
   const { endpoint = '', bucket, accessKeyId, secretAccessKey } = s3.settings
-  const env = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId }
+  gate = await startGate(Number(new URL(endpoint).port))
+  const env = { S3_ENDPOINT: gate.url, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId }
   server = await testServer({ env: { ...env, S3_SECRET_ACCESS_KEY: secretAccessKey } })
 })
 afterAll(async () => {
   await server.stop()
+  await gate.close()
   await s3.stop()
 })
 
@@ -39,4 +43,16 @@ test('a picture lives on S3 from its upload to its end', async () => {
   expect(await expireMedia(server.deps)).toBe(1)
   expect((await server.inject(`/ipfs/${upload.cid}`)).statusCode).toBe(404)
   expect((await server.inject(`/media/${upload.id}/640.webp`)).statusCode).toBe(404)
+})
+
+test('a picture waits for an S3 that is away for a moment', async () => {
+  const png = await makePng(70, 30)
+  const upload = await receiveUpload(server.deps, Readable.from([png]), { maxBytes: 1_000_000, kinds: ['image'] })
+  await putToUse(server, upload.id)
+  gate.mode('down')
+  const before = gate.visits()
+  const asked = server.inject(`/ipfs/${upload.cid}`)
+  await expect.poll(() => gate.visits()).toBeGreaterThan(before + 3)
+  gate.mode('open')
+  expect((await asked).rawPayload.equals(png)).toBe(true)
 })

@@ -69,6 +69,8 @@ export function connectS3({ endpoint, region, pathStyle, accessKeyId, secretAcce
     region,
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
+    // A service that is restarted or replaced is away for some seconds: with pauses that double, some six are waited for.
+    maxAttempts: 8,
     // Many servers that speak S3 do not know the checksums which this client adds by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
