@@ -24,6 +24,10 @@ export type S3Settings = {
   pathStyle: boolean
 }
 
+/** An answer begins within this time, or the service is asked again. An upload sends its part first. */
+const PATIENCE = { requestTimeout: 5_000 }
+const UPLOAD_PATIENCE_MS = 60_000
+
 /** At most two parts of 5 MiB are in memory, whatever the size of the file. */
 const parts = { partSize: 5 * 1024 * 1024, queueSize: 2, leavePartsOnError: false }
 
@@ -57,7 +61,7 @@ export function s3Storage(settings: S3Settings, incoming: string): Storage & { c
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)))
+      await client.send(new DeleteObjectCommand(at(key)), PATIENCE)
     },
     close: () => client.destroy(),
   }
@@ -71,6 +75,7 @@ export function connectS3({ endpoint, region, pathStyle, accessKeyId, secretAcce
     credentials: { accessKeyId, secretAccessKey },
     // A service that is restarted or replaced is away for some seconds: with pauses that double, some six are waited for.
     maxAttempts: 8,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: UPLOAD_PATIENCE_MS, throwOnRequestTimeout: true },
     // Many servers that speak S3 do not know the checksums which this client adds by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -80,13 +85,13 @@ export function connectS3({ endpoint, region, pathStyle, accessKeyId, secretAcce
 type Place = { Bucket: string; Key: string }
 
 async function size(client: S3Client, place: Place): Promise<number | undefined> {
-  const found = await client.send(new HeadObjectCommand(place)).catch(unlessMissing)
+  const found = await client.send(new HeadObjectCommand(place), PATIENCE).catch(unlessMissing)
   return found && (found.ContentLength ?? 0)
 }
 
 async function get(client: S3Client, place: Place, range: Range | undefined) {
   const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
-  const found = await client.send(new GetObjectCommand({ ...place, ...asked })).catch(unlessMissing)
+  const found = await client.send(new GetObjectCommand({ ...place, ...asked }), PATIENCE).catch(unlessMissing)
   if (!found) return undefined
   if (!(found.Body instanceof Readable)) throw new Error('S3 answered without a body')
   return { stream: found.Body }
