@@ -9,6 +9,7 @@ it.each([
   ['Lock:transactionid', { ...idle, waits: { 'Lock:transactionid': 0.6, running: 0.4 } }],
   ['IO:WALSync', { ...idle, waits: { 'IO:WALSync': 0.5, 'Client:ClientRead': 0.5 } }],
   ['wait for a connection', { ...idle, poolWaiting: 3 }],
+  ['wait for a core', { ...idle, cpu: { web: 0.4, postgres: 0.35 } }],
   ['nothing is used up', idle],
 ])('names what is used up: %s', (words, gauges) => {
   expect(findBottleneck(gauges)).toContain(words)

@@ -1,6 +1,8 @@
 import { type Gauges, OTHERS } from './gauges.ts'
 
 const FULL = 0.9
+/** People come at random: with so much used on average, many have to wait for a core. */
+const BUSY = 0.6
 
 const REMEDIES: Record<string, string> = {
   web: 'more web servers on cores of their own: they share nothing but the database',
@@ -26,6 +28,8 @@ export function findBottleneck({ cpu, busiestWeb, waits, poolWaiting, stallSecon
       ? `statements wait for each other (${wait}, ${percent(share)}): shorter transactions on the same rows`
       : `the database waits for ${wait} (${percent(share)}): faster disks, or fewer commits`
   if (poolWaiting > 0) return `${poolWaiting} calls wait for a connection: DATABASE_CONNECTIONS, with a pooler in front`
+  if (used >= BUSY)
+    return `people who come at the same moment wait for a core (${percent(used)} used on average, most by ${most}, ${percent(cpu[most]!)}; busiest web process ${percent(busiestWeb)} of one): ${REMEDIES[most]}`
   return `nothing is used up (${percent(used)} of the cores; longest stall ${(stallSeconds * 1000).toFixed(0)} ms)`
 }
 
