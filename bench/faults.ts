@@ -102,15 +102,15 @@ async function run(signal: AbortSignal): Promise<void> {
   const size = { people: Number(values.people), items: Number(values.items) }
   const world = await startFleetWorld({ dataDir, ...size, signal, say })
   const findings: string[] = []
+  let fault = 'nothing'
+  const visitors = letVisit({ url: world.fleet.url, paths: world.paths, random: seededRandom(7), fault: () => fault })
+  const { trading, stop } = keepTrading(world, seededRandom(Number(values.seed) + 1))
   try {
     const random = seededRandom(Number(values.seed))
     const { faults, missing } = gatherFaults(world, random)
     for (const what of missing) say(`left out: ${what}`)
     const only = values.only?.split(',')
     const names = [...faults.keys()].filter((name) => !only || only.includes(name))
-    let fault = 'nothing'
-    const visitors = letVisit({ url: world.fleet.url, paths: world.paths, random: seededRandom(7), fault: () => fault })
-    const { trading, stop } = keepTrading(world, seededRandom(Number(values.seed) + 1))
     const deadline = Date.now() + Number(values.minutes) * 60_000
     const counts: Record<string, number> = {}
     let due: string[] = []
@@ -158,7 +158,10 @@ async function run(signal: AbortSignal): Promise<void> {
     say(findings.length === 0 ? 'No sale lost, none twice, no gift missing.' : `${findings.length} findings.`)
     process.exitCode = findings.length === 0 ? 0 : 1
   } finally {
+    // Also those who still wait for an answer end with the world.
+    const ended = [stop(), visitors.stop()]
     await world.stop()
+    await Promise.all(ended)
     const folder = join(root, '.data', 'faults')
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `seed-${values.seed}.log`)
