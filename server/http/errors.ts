@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '#app-error.ts'
 import { inLanguage } from '#language.ts'
 import { languageOf } from './language.ts'
-import { isServiceAway } from './service-away.ts'
+import { isOutOfReach } from './out-of-reach.ts'
 
 /** Errors that the framework raises before our code runs. */
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -41,7 +41,7 @@ export function handleErrors(app: FastifyInstance): void {
       if (error.status >= 500) request.log.error({ err: error, request: request.id }, error.message)
       return reply.status(error.status).send(errorBody(error.code, error.message))
     }
-    const code = isLedgerAway(error) ? 'ledger_unavailable' : isServiceAway(error) ? 'busy' : codeOf(error)
+    const code = isLedgerAway(error) ? 'ledger_unavailable' : isOutOfReach(error) ? 'busy' : codeOf(error)
     if (code === 'ledger_unavailable') request.log.warn({ err: error, request: request.id }, 'the ledger is away')
     if (code === 'busy') {
       request.log.warn(

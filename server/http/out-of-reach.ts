@@ -18,7 +18,7 @@ const STATES = /^(08|53|57)[0-9A-Z]{3}$|^55P03$|^25006$/
 const CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** The database or another service cannot be reached or has too much to do: the same call may succeed in a moment. */
-export function isServiceAway(error: unknown): boolean {
+export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown }
   return DRIVER.has(error.message) || (typeof code === 'string' && (CONNECTION.has(code) || STATES.test(code)))

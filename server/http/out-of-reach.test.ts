@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
-import { isServiceAway } from './service-away.ts'
+import { isOutOfReach } from './out-of-reach.ts'
 
 const database = testDatabase()
 
@@ -16,9 +16,9 @@ test('a write on a database that only reads may succeed in a moment, a wrong one
   const client = await database.pool.connect()
   try {
     await client.query('begin read only')
-    expect(isServiceAway(await errorOf(client.query('create table t ()')))).toBe(true)
+    expect(isOutOfReach(await errorOf(client.query('create table t ()')))).toBe(true)
     await client.query('rollback')
-    expect(isServiceAway(await errorOf(client.query('select * from nothing')))).toBe(false)
+    expect(isOutOfReach(await errorOf(client.query('select * from nothing')))).toBe(false)
   } finally {
     client.release()
   }
@@ -29,8 +29,8 @@ test('a connection that was lost may come again', async () => {
   client.on('error', () => undefined)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   await database.pool.query('select pg_terminate_backend($1, 10000)', [rows[0]!.pid])
-  expect(isServiceAway(await errorOf(client.query('select 1')))).toBe(true)
-  expect(isServiceAway(await errorOf(client.query('select 1')))).toBe(true)
+  expect(isOutOfReach(await errorOf(client.query('select 1')))).toBe(true)
+  expect(isOutOfReach(await errorOf(client.query('select 1')))).toBe(true)
   client.release(true)
 })
 
@@ -40,5 +40,5 @@ test('a port at which nobody listens may be listened at again', async () => {
   const { port } = server.address() as { port: number }
   await new Promise((done) => server.close(done))
   const client = new pg.Client({ host: '127.0.0.1', port })
-  expect(isServiceAway(await errorOf(client.connect()))).toBe(true)
+  expect(isOutOfReach(await errorOf(client.connect()))).toBe(true)
 })
