@@ -39,8 +39,9 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   const stored = page.waitForResponse(
     (reply) => reply.url().endsWith('/notification/preferences') && reply.request().method() === 'PUT',
   )
-  await byMail.check()
+  await byMail.click()
   await stored
+  await expect.poll(() => byMail.isChecked()).toBe(true)
   await callProduct(product.url, follow, { params: { userId: person.user._id }, token: fan.token })
   await expectAccessible(page)
   await picture(page, 'own-account-profile')

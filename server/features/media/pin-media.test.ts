@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
+import { type HttpHost, startHttpHost } from '#testing/http-host.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { pinMedia, requestPin } from './pin-media.ts'
 import { pinataTarget } from './pin-targets.ts'
@@ -11,7 +11,7 @@ import { storeDocument } from './store-media.ts'
 type Asked = { url: string | undefined; authorization: string | undefined; body: string }
 let asked: Asked[] = []
 let answer: (asked: Asked) => { status?: number; body: string }
-let place: Server
+let place: HttpHost
 let url: string
 let server: TestServer
 
@@ -21,20 +21,18 @@ async function note(request: IncomingMessage): Promise<Asked> {
 }
 
 beforeAll(async () => {
-  place = createServer(async (request, response) => {
+  place = await startHttpHost(async (request, response) => {
     const one = await note(request)
     asked.push(one)
     const { status = 200, body } = answer(one)
     response.writeHead(status).end(body)
   })
-  await new Promise<void>((resolve) => place.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(place.address() as AddressInfo).port}`
+  url = place.url
   server = await testServer({ env: { PIN_KIND: 'kubo', PIN_URL: url } })
 })
 afterAll(async () => {
   await server.stop()
-  place.closeAllConnections()
-  await new Promise((resolve) => place.close(resolve))
+  await place.stop()
 })
 beforeEach(() => {
   asked = []

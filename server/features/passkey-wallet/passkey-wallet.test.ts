@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { deleteAccount, proveIdentity } from '@gooddrop/contract/accounts.ts'
 import {
   beginPasskeyWallet,
@@ -22,17 +20,18 @@ import { askForMint, reaches } from '#features/signing/testing/asking.ts'
 import { makePasskey } from '#testing/authenticator.ts'
 import { call } from '#testing/call.ts'
 import { capturedLog } from '#testing/captured-log.ts'
+import { type HttpHost, startHttpHost } from '#testing/http-host.ts'
 import { member } from '#testing/member.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { hasUnsaved, requireBackup, roomWithoutBackup } from './backup.ts'
 
 const { log, written } = capturedLog()
 let world: World
-let faucet: Server
+let faucet: HttpHost
 const funded: { destination: string; xrpAmount: string }[] = []
 
 beforeAll(async () => {
-  faucet = createServer((request, response) => {
+  faucet = await startHttpHost((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
       body += chunk
@@ -43,13 +42,11 @@ beforeAll(async () => {
       world.give(asked.destination, BigInt(asked.xrpAmount) * 1_000_000n).then(() => response.end('{}'))
     })
   })
-  await new Promise<void>((done) => faucet.listen(0, '127.0.0.1', done))
-  const { port } = faucet.address() as AddressInfo
-  world = await startWorld({ log, env: { FAUCET_URL: `http://127.0.0.1:${port}/accounts`, PUBLIC_URL: site.origin } })
+  world = await startWorld({ log, env: { FAUCET_URL: `${faucet.url}/accounts`, PUBLIC_URL: site.origin } })
 })
 afterAll(async () => {
   await world?.stop()
-  faucet?.close()
+  await faucet?.stop()
 })
 
 const site = { origin: 'https://gooddrop.example', rpId: 'gooddrop.example' }

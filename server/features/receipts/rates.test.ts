@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { ratesPart } from '@gooddrop/sandbox/rates-part.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type HttpHost, startHttpHost } from '#testing/http-host.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { fillRates, keepRates, readRates, worth } from './rates.ts'
 import { charityIn, giftIn } from './testing/gifts.ts'
@@ -10,26 +9,24 @@ const WELLS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 const NOW = '2026-05-01T12:34:56Z'
 
 let server: TestServer
-let source: Server
+let source: HttpHost
 let answer: (url: string) => object | undefined
 const asked: string[] = []
 
 beforeAll(async () => {
   const part = ratesPart(() => Date.parse(NOW))
-  source = createServer(async (request, response) => {
+  source = await startHttpHost(async (request, response) => {
     asked.push(decodeURIComponent(request.url ?? '').split('at=')[1] ?? '')
     const given = answer(request.url ?? '')
     if (given) response.end(JSON.stringify(given))
     else await part.handle(request, response)
   })
-  await new Promise<void>((done) => source.listen(0, '127.0.0.1', done))
-  const { port } = source.address() as AddressInfo
-  server = await testServer({ env: { RATES_URL: `http://127.0.0.1:${port}/sandbox-rates` } })
+  server = await testServer({ env: { RATES_URL: `${source.url}/sandbox-rates` } })
   server.clock.set(new Date(NOW))
   await charityIn(server.deps, WELLS, 'Clear Wells')
 })
 afterAll(async () => {
-  source?.close()
+  await source?.stop()
   await server?.stop()
 })
 

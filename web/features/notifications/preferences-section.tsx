@@ -22,16 +22,20 @@ export function PreferencesSection() {
   const { queryKey } = query
   const { data, isError, isFetching, refetch } = useQuery(query)
   const change = async (preference: NotificationPreference) => {
+    const show = () =>
+      queries.setQueryData(
+        queryKey,
+        (now) =>
+          now && {
+            ...now,
+            preferences: now.preferences.map((old) => (old.topic === preference.topic ? preference : old)),
+          },
+      )
+    // At once; once more, because a fetch that is cancelled brings back what was there before it. The refetch at the end
+    // takes a refused change back.
+    show()
     await queries.cancelQueries({ queryKey })
-    // Shown at once; the refetch afterwards takes a refused change back.
-    queries.setQueryData(
-      queryKey,
-      (now) =>
-        now && {
-          ...now,
-          preferences: now.preferences.map((old) => (old.topic === preference.topic ? preference : old)),
-        },
-    )
+    show()
     await call(changePreference, { body: preference }).catch(toastError)
     await queries.invalidateQueries({ queryKey })
   }

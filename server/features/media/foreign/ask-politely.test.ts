@@ -1,37 +1,33 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type HttpHost, startHttpHost } from '#testing/http-host.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { fetchForeign, openForeign } from './fetch-foreign.ts'
 import type { Reach } from './open-url.ts'
 
 let server: TestServer
-let world: Server
+let world: HttpHost
 let answer: RequestListener
 let seen: IncomingMessage[] = []
-let port: number
 let names = 0
 let host: string
 
 beforeAll(async () => {
   server = await testServer()
-  world = createServer((request, response) => {
+  world = await startHttpHost((request, response) => {
     seen.push(request)
     answer(request, response)
   })
-  await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve))
-  port = (world.address() as AddressInfo).port
 })
 afterAll(async () => {
-  world.closeAllConnections()
-  await new Promise((resolve) => world.close(resolve))
+  await world.stop()
   await server.stop()
 })
 beforeEach(() => {
   seen = []
   answer = (_request, response) => response.end('content')
-  host = `host-${++names}.invalid:${port}`
+  host = `host-${++names}.invalid:${world.port}`
 })
 
 const here: Reach = { resolve: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true }

@@ -1,30 +1,28 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rawCid } from '#features/media/cid.ts'
 import { storeDocument } from '#features/media/store-media.ts'
+import { type HttpHost, startHttpHost } from '#testing/http-host.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { fetchForeign } from './fetch-foreign.ts'
 import { internet, type Reach } from './open-url.ts'
 
 let server: TestServer
-let world: Server
+let world: HttpHost
 let port: number
 let answer: RequestListener
 let seen: string[] = []
 
 beforeAll(async () => {
   server = await testServer()
-  world = createServer((request, response) => {
+  world = await startHttpHost((request, response) => {
     seen.push(`${request.headers.host} ${request.url}`)
     answer(request, response)
   })
-  await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve))
-  port = (world.address() as AddressInfo).port
+  port = world.port
 })
 afterAll(async () => {
-  world.closeAllConnections()
-  await new Promise((resolve) => world.close(resolve))
+  await world.stop()
   await server.stop()
 })
 beforeEach(() => {

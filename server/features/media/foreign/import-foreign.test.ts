@@ -1,26 +1,24 @@
 import { readdir } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePng } from '#features/media/testing/make-pictures.ts'
 import { referenceCid } from '#features/media/testing/reference-cid.ts'
+import { type HttpHost, startHttpHost } from '#testing/http-host.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { importForeign } from './fetch-foreign.ts'
 import type { Reach } from './open-url.ts'
 
 let server: TestServer
-let world: Server
+let world: HttpHost
 let answer: RequestListener
 let url: string
 beforeAll(async () => {
   server = await testServer()
-  world = createServer((request, response) => answer(request, response))
-  await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve))
-  url = `http://art.invalid:${(world.address() as AddressInfo).port}/art`
+  world = await startHttpHost((request, response) => answer(request, response))
+  url = `http://art.invalid:${world.port}/art`
 })
 afterAll(async () => {
-  world.closeAllConnections()
-  await new Promise((resolve) => world.close(resolve))
+  await world.stop()
   await server.stop()
 })
 
