@@ -89,6 +89,7 @@ export async function startFleetWorld({ dataDir, people, items, signal, say }: F
       disks,
       async rollOut() {
         const next = await makeNextVersion()
+        // Stopped last: until then servers run from its folder.
         stops.unshift(next.remove)
         main = next.main
       },
