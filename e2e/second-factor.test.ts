@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { login } from '@gooddrop/contract/accounts.ts'
 import { totpCode } from '@gooddrop/sandbox/authenticator-part.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
@@ -103,11 +104,19 @@ test('a person adds a passkey and an authenticator app, signs in by each, signs 
   await page.waitForURL(/\/Home$/)
   await expect.poll(() => page.context().cookies()).toEqual([])
 
-  // This browser may choose the passkey by itself, since it is offered where the e-mail is typed.
+  // This browser may choose the passkey by itself, since it is offered where the e-mail is typed. A slow reply leaves
+  // time to click as well: that signs in once.
+  let signIns = 0
+  await page.route('**/auth/passkey-login', async (route) => {
+    signIns += 1
+    await setTimeout(2000)
+    await route.continue()
+  })
   await page.goto('/Login')
   const passkey = page.getByRole('button', { name: 'Sign in with a passkey' })
   passkey.click().catch(() => undefined)
   await openProfile()
+  expect(signIns).toBe(1)
 
   // By password it takes a second step now, for pages and for calls.
   const refused = callProduct(product.url, login, { body: { email: person.email, password: person.password } })

@@ -2,7 +2,7 @@ import { credentials, login } from '@gooddrop/contract/accounts.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -15,7 +15,14 @@ import { toastError, useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField, TextField } from '#ui/field.tsx'
 import { copy } from './copy.ts'
-import { offerPasskeys, passkeyMessage, passkeysPossible, signInByPasskey } from './passkeys.ts'
+import {
+  choosePasskey,
+  offerPasskeys,
+  type PasskeyAnswer,
+  passkeyMessage,
+  passkeysPossible,
+  signInByPasskey,
+} from './passkeys.ts'
 
 type SignedIn = { token: string; user: OwnUser }
 
@@ -30,7 +37,9 @@ export function LoginForm() {
   const [step, setStep] = useState<z.output<typeof credentials>>()
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
+  const signedIn = useRef(false)
   const finish = ({ token, user }: SignedIn) => {
+    signedIn.current = true
     session.signIn(token, user)
     navigate((user.wallet_address && returnTo.take()) || afterLogin(user))
   }
@@ -38,8 +47,17 @@ export function LoginForm() {
     async (body: z.output<typeof credentials>) => finish(await call(login, { body })),
     (error) => (isCode(error, 'second_factor_needed') ? setStep(form.getValues()) : toastError(error)),
   )
-  const finishLater = useEffectEvent(finish)
-  useEffect(() => offerPasskeys((signedIn) => finishLater(signedIn)), [])
+  const reportPasskey = (error: unknown) => {
+    if (!signedIn.current) toast.pageError(passkeyMessage(error))
+  }
+  // The browser's offer and the button may both bring an answer: the first one signs in, once.
+  const passkey = useAction(async (answer: PasskeyAnswer) => {
+    if (!signedIn.current) finish(await signInByPasskey(answer))
+  }, reportPasskey)
+  const choose = useAction(async () => passkey.run(await choosePasskey()), reportPasskey)
+  const enter = useEffectEvent(passkey.run)
+  const choosing = choose.pending
+  useEffect(() => (choosing ? undefined : offerPasskeys((answer) => enter(answer))), [choosing])
   if (step) return <CodeStep credentials={step} onSignedIn={finish} onBack={() => setStep(undefined)} />
   return (
     <div className="grid gap-4">
@@ -61,21 +79,13 @@ export function LoginForm() {
           {copy.loginButton}
         </Button>
       </form>
-      {passkeysPossible() && <PasskeyButton onSignedIn={finish} />}
+      {passkeysPossible() && (
+        <Button variant="secondary" size="lg" loading={choosing || passkey.pending} onClick={choose.run}>
+          <KeyRound aria-hidden="true" className="size-5" strokeWidth={1.6} />
+          {copy.passkeys.signIn}
+        </Button>
+      )}
     </div>
-  )
-}
-
-function PasskeyButton({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
-  const signIn = useAction(
-    async () => onSignedIn(await signInByPasskey()),
-    (error) => toast.pageError(passkeyMessage(error)),
-  )
-  return (
-    <Button variant="secondary" size="lg" loading={signIn.pending} onClick={signIn.run}>
-      <KeyRound aria-hidden="true" className="size-5" strokeWidth={1.6} />
-      {copy.passkeys.signIn}
-    </Button>
   )
 }
 

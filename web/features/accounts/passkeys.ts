@@ -51,19 +51,28 @@ export async function proveByPasskey(): Promise<void> {
   await call(passkeyProof, { body: { response: await authenticate(options) } })
 }
 
-export async function signInByPasskey(autofill = false): Promise<{ token: string; user: OwnUser }> {
+/** What the browser answers for a passkey that the person has chosen. */
+export type PasskeyAnswer = Awaited<ReturnType<typeof authenticate>>
+
+export async function choosePasskey(): Promise<PasskeyAnswer> {
   const { options } = await call(beginPasskeyLogin)
-  return call(passkeyLogin, { body: { response: await authenticate(options, autofill) } })
+  return authenticate(options)
 }
 
+export const signInByPasskey = (response: PasskeyAnswer): Promise<{ token: string; user: OwnUser }> =>
+  call(passkeyLogin, { body: { response } })
+
 /** Offers passkeys among what the browser fills in for the e-mail field. Returns how to stop that. */
-export function offerPasskeys(onSignedIn: (signedIn: { token: string; user: OwnUser }) => void): () => void {
+export function offerPasskeys(onChosen: (answer: PasskeyAnswer) => void): () => void {
   let stopped = false
   const offer = async () => {
     const { browserSupportsWebAuthnAutofill } = await load()
     if (stopped || !(await browserSupportsWebAuthnAutofill())) return
-    const signedIn = await signInByPasskey(true)
-    if (!stopped) onSignedIn(signedIn)
+    const { options } = await call(beginPasskeyLogin)
+    // A browser asks for one passkey at a time: an offer that is too late would end the question of the button.
+    if (stopped) return
+    const answer = await authenticate(options, true)
+    if (!stopped) onChosen(answer)
   }
   // Most people choose none of them, and the browser then says so by an error.
   const offerQuietly = () => void offer().catch(() => undefined)
