@@ -43,7 +43,7 @@ test('a visitor fills a cart, signs in, sees what has changed and buys, one sign
   await market.reload()
   await settled(market)
   await market.getByRole('link', { name: 'Cart, 3 works' }).waitFor()
-  expect(await market.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
+  await expect.poll(() => market.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
   // Meanwhile one costs more.
   await quickList(seller, product, works[1]?.item ?? '', '5000000')
   await market.getByText('New price').waitFor()

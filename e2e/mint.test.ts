@@ -34,7 +34,7 @@ test.for(works)('a $kind becomes a token that its owner sees', async ({ make }, 
   await phone.approve(await shownLink(market))
   const dialog = market.getByRole('dialog')
   await dialog.getByText('NFT minted successfully').first().waitFor()
-  expect(await market.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => market.getByLabel('Title', { exact: true }).inputValue()).toBe('')
   expect(
     await market.getByRole('button', { name: 'Photography', includeHidden: true }).getAttribute('aria-pressed'),
   ).toBe('false')

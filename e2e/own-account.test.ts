@@ -89,7 +89,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   await picture(page, 'own-account-unsubscribed')
   await page.goto('/Profile')
   await settled(page)
-  expect(await byMail.isChecked()).toBe(false)
+  await expect.poll(() => byMail.isChecked()).toBe(false)
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -97,7 +97,7 @@ test('a person resets a password, verifies an e-mail, unsubscribes from mails by
   await dialog.getByLabel('Your password', { exact: true }).fill('a better password')
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await page.waitForURL(/\/Home$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await mailTo(product, person.email, 'Your account has been deleted')
   const again = callProduct(product.url, loginEndpoint, {
     body: { email: person.email, password: 'a better password' },

@@ -124,7 +124,7 @@ test('a new person sees empty lists, adds a gallery picture and sets notificatio
   await page.waitForLoadState('networkidle')
   await page.reload()
   await likes.waitFor()
-  expect(await likes.isChecked()).toBe(false)
+  await expect.poll(() => likes.isChecked()).toBe(false)
   await expectAccessible(page)
 })
 

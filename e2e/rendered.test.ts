@@ -148,7 +148,7 @@ test('what is chosen before the scripts run is not lost', async ({ page: open })
   release()
   await loaded
   await page.waitForURL(/sort=price_up/)
-  expect(await sort.inputValue()).toBe('price_up')
+  await expect.poll(() => sort.inputValue()).toBe('price_up')
 })
 
 test('what is laid out later has room for itself', async ({ page: open, product }) => {

@@ -57,7 +57,7 @@ test('somebody adds a second wallet, names and uses it, sells what the first one
   await removing.getByRole('button', { name: 'Remove' }).click()
   await removing.waitFor({ state: 'hidden' })
   await section.getByText(first.address, { exact: true }).waitFor()
-  expect(await section.getByText(second.address, { exact: true }).count()).toBe(0)
+  await expect.poll(() => section.getByText(second.address, { exact: true }).count()).toBe(0)
   // The list may be read again before the removal is answered.
   await expect.poll(() => walletOf(market)).toBe(first.address)
   await section.getByRole('button', { name: /^Remove r/ }).click()

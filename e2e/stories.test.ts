@@ -40,7 +40,7 @@ test('a guest comments, a member replies, and both see it without a reload', asy
   await guest.getByLabel('Your comment').fill(`${said} <script>alert(1)</script> https://example.org/x`)
   await guest.getByRole('button', { name: 'Post comment' }).click()
   await commentOf(guest, 'Grace', said).waitFor()
-  expect(await guest.getByLabel('Your comment').inputValue()).toBe('')
+  await expect.poll(() => guest.getByLabel('Your comment').inputValue()).toBe('')
 
   const seen = commentOf(member, 'Grace', said)
   await seen.waitFor()
@@ -120,7 +120,7 @@ test('feedback is validated and sent, and the form is cleared', async ({ page: o
   // A failure shows nothing but the way to try again.
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Thank you. We will read your message').waitFor()
-  expect(await page.getByLabel('Message').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('')
 })
 
 test('the help center finds an answer, and says when there is none', async ({ page: open }) => {

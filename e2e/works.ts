@@ -49,7 +49,9 @@ export async function describeWork(market: Page, { title, ...file }: Work): Prom
   await market.getByLabel('Royalties').fill('7.5')
   await market.getByRole('button', { name: 'Photography' }).click()
   await market.getByRole('button', { name: 'Art', exact: true }).click()
-  expect(await market.getByRole('region', { name: 'Preview' }).getByRole('heading').textContent()).toBe(title)
+  await expect
+    .poll(() => market.getByRole('region', { name: 'Preview' }).getByRole('heading').textContent())
+    .toBe(title)
 }
 
 /** Mints through the form and opens the page of the new token. */
