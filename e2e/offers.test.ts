@@ -59,7 +59,11 @@ test('an offer appears live for others, is deleted, made again, and accepted onc
   await expect.poll(() => dialog.getByLabel('Your offer in XRP').inputValue()).toBe('0')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await offer(collector.market, collector, '12')
-  await owner.market.getByRole('listitem').filter({ hasText: '12 XRP' }).waitFor()
+  await owner.market
+    .getByRole('tabpanel', { name: 'Bids' })
+    .getByRole('listitem')
+    .filter({ hasText: '12 XRP' })
+    .waitFor()
   await collector.market.getByRole('tab', { name: 'Bids' }).click()
   await expectAccessible(collector.market)
   await picture(collector.market, 'bids')
@@ -69,7 +73,10 @@ test('an offer appears live for others, is deleted, made again, and accepted onc
   await owner.market.getByText('No bids yet').waitFor()
 
   await offer(collector.market, collector, '40', charity._id)
-  const wanted = owner.market.getByRole('listitem').filter({ hasText: '40 XRP' })
+  const wanted = owner.market
+    .getByRole('tabpanel', { name: 'Bids' })
+    .getByRole('listitem')
+    .filter({ hasText: '40 XRP' })
   await wanted.waitFor()
   await spend(product, collector.wallet.secret, creator.wallet.address, '960000000')
   await wanted.getByText('Not funded').waitFor()
