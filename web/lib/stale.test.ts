@@ -1,5 +1,5 @@
 import { changes, events, type SentName } from '@gooddrop/contract/events.ts'
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { keys } from './query-keys.ts'
 import { createRealtime, type Wire } from './realtime.ts'
@@ -71,6 +71,39 @@ describe('an event', () => {
     leave()
     vi.useRealTimers()
     expect(fetched).toBe(3)
+  })
+
+  it('lets a list finish its next page and reads all of it again, even where events come faster than answers', async () => {
+    vi.useFakeTimers()
+    const { queries, hear } = await page()
+    const list = [...keys.nfts(), 'list', 0]
+    let read = 0
+    const shown = () => observer.getCurrentResult().data?.pages.map((each) => each.read)
+    const observer = new InfiniteQueryObserver(queries, {
+      queryKey: list,
+      queryFn: async ({ pageParam }) => {
+        await new Promise((done) => setTimeout(done, 1500))
+        return { page: pageParam, read: ++read }
+      },
+      initialPageParam: 0,
+      getNextPageParam: (_last, all) => all.length,
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    const leave = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1600)
+    observer.fetchNextPage()
+    const busy = setInterval(() => hear('nftChanged', { id: ID }), 500)
+    await vi.advanceTimersByTimeAsync(1600)
+    expect(shown()).toEqual([1, 2])
+    await vi.advanceTimersByTimeAsync(3000)
+    clearInterval(busy)
+    expect(shown()).toEqual([3, 4])
+    // Once more for what was heard meanwhile, and then no more.
+    await vi.advanceTimersByTimeAsync(20_000)
+    leave()
+    vi.useRealTimers()
+    expect(shown()).toEqual([read - 1, read])
+    expect(read).toBeLessThanOrEqual(8)
   })
 
   it('about a post invalidates the post and the list', async () => {

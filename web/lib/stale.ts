@@ -61,7 +61,7 @@ const names = Object.keys(stale) as SubscribedName[]
 
 /** Invalidates queries on events, and everything on the page after it was away for nobody knows how long. */
 export function keepFresh(realtime: Realtime, queries: QueryClient) {
-  const invalidate = oncePerPause((queryKey) => queries.invalidateQueries({ queryKey }))
+  const invalidate = oncePerPause((queryKey) => invalidateOnceRead(queries, queryKey))
   for (const name of names) listen(name)
   realtime.onReconnect((told) => {
     if (!told) queries.invalidateQueries({ refetchType: 'active' })
@@ -74,6 +74,18 @@ export function keepFresh(realtime: Realtime, queries: QueryClient) {
       for (const queryKey of keysOf(event)) invalidate(queryKey, waitMs)
     })
   }
+}
+
+/**
+ * What is being read is not cancelled: events that come faster than answers would keep a list from ever being renewed,
+ * and lose the next page that somebody asked for. It may be older than the event, so it is read again afterwards.
+ */
+async function invalidateOnceRead(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  const reading = new Set(queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+  queries.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  if (reading.size === 0) return
+  await Promise.allSettled([...reading].map(({ promise }) => promise))
+  queries.invalidateQueries({ predicate: (query) => reading.has(query) }, { cancelRefetch: false })
 }
 
 const spreadOf = (event: { spread_ms?: number | undefined } | object): number =>
