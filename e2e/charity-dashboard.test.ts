@@ -59,13 +59,13 @@ test('a charity sees its gifts, writes to a giver, changes the message and expor
   await expect.poll(() => dialog.getByLabel('Your message').inputValue()).toBe(text)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
+  const { charities } = await callProduct(product.url, listCharities)
+  const charity = charities.find(({ name }) => name === CHARITY_HOLDER.name)!
+  const given = await callProduct(product.url, listDonations, { query: { charity_id: charity._id } })
   const [csv] = await Promise.all([
     dashboard.waitForEvent('download'),
     dashboard.getByRole('button', { name: 'Export: CSV' }).click(),
   ])
-  const { charities } = await callProduct(product.url, listCharities)
-  const charity = charities.find(({ name }) => name === CHARITY_HOLDER.name)!
-  const given = await callProduct(product.url, listDonations, { query: { charity_id: charity._id } })
   const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n')
   expect(lines.length - 1).toBeGreaterThanOrEqual(given.donationsLength[0]?.total ?? 0)
   expect(lines.join('\n')).toContain(given.donations[0]?.sale_hash)
