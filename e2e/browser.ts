@@ -81,7 +81,13 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
   if (settings.javaScriptEnabled) context.on('page', untilReady)
   const page = await context.newPage()
   const pageErrors = collectPageErrors(page, baseURL, options.tolerate ?? [])
-  return { page, pageErrors, close: () => context.close() }
+  return { page, pageErrors, close: () => closeWithRoutes(context) }
+}
+
+/** A page that is closed may have calls under way, which the routes of a test then cannot answer. */
+async function closeWithRoutes(context: BrowserContext): Promise<void> {
+  for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 /**
