@@ -80,12 +80,14 @@ export function keepFresh(realtime: Realtime, queries: QueryClient) {
  * What is being read is not cancelled: events that come faster than answers would keep a list from ever being renewed,
  * and lose the next page that somebody asked for. It may be older than the event, so it is read again afterwards.
  */
-async function invalidateOnceRead(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  const reading = new Set(queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+function invalidateOnceRead(queries: QueryClient, queryKey: QueryKey): void {
+  const reading = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   queries.invalidateQueries({ queryKey }, { cancelRefetch: false })
-  if (reading.size === 0) return
-  await Promise.allSettled([...reading].map(({ promise }) => promise))
-  queries.invalidateQueries({ predicate: (query) => reading.has(query) }, { cancelRefetch: false })
+  // Each by itself: a slow one holds up no other.
+  for (const query of reading) {
+    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+    query.promise?.then(again, again)
+  }
 }
 
 const spreadOf = (event: { spread_ms?: number | undefined } | object): number =>
