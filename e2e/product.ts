@@ -24,6 +24,7 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
   process.env.GLOBAL_CALLS_PER_MINUTE ??= '1000000'
   // A busy machine is slow, which is no fault of the pages that are tested.
   process.env.DATABASE_WAIT_SECONDS ??= '300'
+  process.env.PAGE_WAIT_SECONDS ??= '300'
   // The ledger closes quickly, to keep the tests short.
   process.env.LEDGER_CLOSE_MS ??= '1000'
   // Late bids extend an auction by seconds here; the real extension is tested elsewhere.

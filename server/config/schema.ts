@@ -57,6 +57,8 @@ export const environment = z.object({
   SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(2000),
   /** How many sockets this process lets in within a second, from everywhere. */
   SOCKETS_PER_SECOND: whole(1, 1_000_000).default(500),
+  /** So long a visitor waits for a page that the server renders; then the browser renders it. */
+  PAGE_WAIT_SECONDS: whole(1, 600).default(5),
   /** Where metrics for an operator are answered, if anywhere; apart from the product, so that no stranger asks. */
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),

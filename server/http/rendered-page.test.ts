@@ -19,6 +19,7 @@ export async function render(address, ask) {
   const { pathname, searchParams } = new URL(address)
   if (pathname === '/Broken') throw new Error('broken')
   if (searchParams.has('refused')) return undefined
+  if (searchParams.has('held')) await globalThis.heldRendering
   const own = searchParams.has('own') && (await ask('/api/v1/user/notification/preferences')).status
   if (searchParams.has('refused-once') && refusals++ === 0) return undefined
   const answer = await ask('/api/v1/user/blog', { method: 'GET', headers: new Headers({ 'x-any': '1' }) })
@@ -38,7 +39,9 @@ beforeAll(async () => {
   await mkdir(join(folder, '.server'))
   await writeFile(join(folder, 'index.html'), index)
   await writeFile(join(folder, '.server', 'entry-server.js'), renderer)
-  server = await testServer({ env: { WEB_DIR: folder, PUBLIC_URL: 'https://gooddrop.example' } })
+  server = await testServer({
+    env: { WEB_DIR: folder, PUBLIC_URL: 'https://gooddrop.example', PAGE_WAIT_SECONDS: '600' },
+  })
 })
 afterAll(async () => {
   await server.stop()
@@ -83,6 +86,18 @@ it.each(['/Login', '/Broken', '/Home?refused'])('is left to the browser at %s', 
 it('is rendered for the next visitor when it could not be for one', async () => {
   expect((await page('/Home?refused-once')).body).toBe(index)
   expect(renderOf((await page('/Home?refused-once')).body)).toBeGreaterThan(0)
+})
+
+it('is left to the browser after as long as the operator lets visitors wait', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  Object.assign(globalThis, { heldRendering: promise })
+  const impatient = await testServer({ beside: server, env: { WEB_DIR: folder, PAGE_WAIT_SECONDS: '1' } })
+  const patient = page('/Home?held')
+  const { body } = await impatient.inject({ url: '/Home?held', headers: { accept: 'text/html' } })
+  expect(body).toBe(index)
+  release()
+  expect(renderOf((await patient).body)).toBeGreaterThan(0)
+  await impatient.stop()
 })
 
 it('asks for nothing in the name of who asks for it', async () => {

@@ -40,9 +40,8 @@ export type Content = Omit<Rendered, 'module'> & { files: string[] }
 /** As long as this a page is as good as new. It is the same for everybody, since nobody is signed in to it. */
 export const FRESH_MS = 1000
 const MOST_KEPT = 500
-/** Beyond this many at once, and after this long, the browser renders the page. */
+/** Beyond this many at once the browser renders the page. */
 const MOST_AT_ONCE = 16
-const LONGEST_MS = 5000
 
 export type Visitor = { ip: string; userAgent: string | undefined }
 
@@ -53,12 +52,13 @@ type Compose = (url: URL, content: Promise<Content | undefined>) => Promise<stri
 export function renderedPages(app: FastifyInstance, { config, log, measures }: Deps, compose: Compose) {
   const load = rendererIn(config.WEB_DIR)
   const { fresh, keep, drop } = keepFor<Promise<Page | undefined>>(FRESH_MS, MOST_KEPT)
+  const longestMs = config.PAGE_WAIT_SECONDS * 1000
   let running = 0
 
   const render = async (renderer: Renderer, manifest: Manifest, url: URL, ask: Ask): Promise<Content | undefined> => {
     running++
     try {
-      const page = await Promise.race([renderer.render(url.href, ask), wait(LONGEST_MS, undefined, { ref: false })])
+      const page = await Promise.race([renderer.render(url.href, ask), wait(longestMs, undefined, { ref: false })])
       return page && { ...page, files: filesOf(manifest, page.module) }
     } catch (error) {
       // The browser renders it, and says what is wrong.
