@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGE_COOKIE, type Language, language } from '@gooddrop/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { pause } from '#pause.ts'
 import { changedAt } from './changed-at.ts'
 import { type Page, pageOf } from './compression.ts'
 import { keepFor } from './keep-for.ts'
@@ -57,14 +57,17 @@ export function renderedPages(app: FastifyInstance, { config, log, measures }: D
 
   const render = async (renderer: Renderer, manifest: Manifest, url: URL, ask: Ask): Promise<Content | undefined> => {
     running++
+    const done = new AbortController()
     try {
-      const page = await Promise.race([renderer.render(url.href, ask), wait(longestMs, undefined, { ref: false })])
-      return page && { ...page, files: filesOf(manifest, page.module) }
+      const page = await Promise.race([renderer.render(url.href, ask), pause(longestMs, done.signal)])
+      return page ? { ...page, files: filesOf(manifest, page.module) } : undefined
     } catch (error) {
       // The browser renders it, and says what is wrong.
       log.warn({ err: error, path: url.pathname }, 'could not render a page')
       return undefined
     } finally {
+      // Its timer would keep the page in memory until it ends.
+      done.abort()
       running--
     }
   }
