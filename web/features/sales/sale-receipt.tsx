@@ -1,3 +1,4 @@
+import type { Donation } from '@gooddrop/contract/giving.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -16,16 +17,18 @@ const STALE_RECEIPT_MS = 2000
 export function SaleReceipt({ flow }: { flow: Flow }) {
   const { request, outcome } = flow
   const nftId = outcome?.nftId ?? request.nft_id
+  // Not by time: a ledger rounds its own, which may then be earlier than that of the request.
+  const ofThisSale = (donations: readonly Donation[], byPledge: boolean) =>
+    donations.find(({ sale_hash, pledged }) => sale_hash === outcome?.hash && pledged === byPledge)
   const { data } = useQuery({
     ...donationsOfQuery({ nft_id: nftId ?? '', limit: 2 }),
     enabled: nftId !== null,
     // The payment is known, and what was fetched is older than it.
     refetchInterval: ({ state }) =>
-      outcome?.giftHash && !state.data?.donations[0]?.payout_hash ? STALE_RECEIPT_MS : false,
+      outcome?.giftHash && !ofThisSale(state.data?.donations ?? [], false)?.payout_hash ? STALE_RECEIPT_MS : false,
   })
-  const gifts = data?.donations.filter(({ createdAt }) => createdAt >= request.created_at)
-  const sale = gifts?.find(({ pledged }) => !pledged)
-  const pledge = gifts?.find(({ pledged, sale_hash }) => pledged && sale_hash === sale?.sale_hash)
+  const sale = ofThisSale(data?.donations ?? [], false)
+  const pledge = ofThisSale(data?.donations ?? [], true)
   // The event that carries the payment may have been missed while the connection was lost.
   useEffect(() => {
     if (!sale?.payout_hash || outcome?.giftHash) return
