@@ -46,7 +46,8 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               <X aria-hidden="true" className="size-5" strokeWidth={1.6} />
             </Radix.Close>
           </header>
-          <div className="px-6 py-6 sm:px-8">{children}</div>
+          {/* What is raised within it stays below the footer. */}
+          <div className="isolate px-6 py-6 sm:px-8">{children}</div>
           {footer && (
             <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-6 py-4 sm:px-8 sm:py-5">
               {footer}
