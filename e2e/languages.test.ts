@@ -4,7 +4,7 @@ import { texts as arabic } from '@gooddrop/contract/languages/ar.ts'
 import { texts as german } from '@gooddrop/contract/languages/de.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { signPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { shownLink as mailedLink, mailTo } from './inbox.ts'
@@ -118,9 +118,11 @@ async function buyIn(words: Words, page: Page, product: Addresses, { item, title
   await picture(page, `language-${words.lang}-code`)
   await signPayload(product.sandboxUrl, await shownLink(page, words.openInApp), wallet.secret)
   await page.getByText(words.purchased).first().waitFor()
-  await page.getByRole('link', { name: words.payout }).waitFor()
+  const payout = page.getByRole('link', { name: words.payout })
+  await payout.waitFor()
   await expectAccessible(page)
   await picture(page, `language-${words.lang}-bought`)
+  await expectBehindFooter(page, payout)
   await expect.poll(() => giftPaid(product, item, '1025000')).toMatchObject({ to: charity.ledger_account })
 
   await page.getByRole('dialog').getByRole('button', { name: words.close }).last().click()
@@ -130,6 +132,26 @@ async function buyIn(words: Words, page: Page, product: Addresses, { item, title
   await history.getByRole('listitem').filter({ hasText: words.sold }).filter({ hasText: words.price }).waitFor()
   await history.getByRole('listitem').filter({ hasText: words.gave }).filter({ hasText: words.gift }).waitFor()
   await picture(page, `language-${words.lang}-history`)
+}
+
+/** In a low window, scrolls the dialog until the link lies behind the footer, and looks at what is painted there. */
+async function expectBehindFooter(page: Page, link: Locator): Promise<void> {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ ...size, height: 480 })
+  const painted = await link.evaluate((element) => {
+    const dialog = element.closest('[role=dialog]')
+    const footer = dialog?.querySelector('footer')
+    if (!dialog || !footer) throw new Error('The link is in no dialog with a footer')
+    const top = (one: Element) => one.getBoundingClientRect().top
+    dialog.scrollBy({ top: top(element) - top(footer), behavior: 'instant' })
+    const { left, width, height } = element.getBoundingClientRect()
+    const middle = top(element) + height / 2
+    if (middle < top(footer)) throw new Error('The dialog is too short for the link to lie behind its footer')
+    const hit = document.elementFromPoint(left + width / 2, middle)
+    return footer.contains(hit) ? 'footer' : hit?.textContent
+  })
+  expect(painted).toBe('footer')
+  await page.setViewportSize(size)
 }
 
 /** What the site tells the buyer, and a page that is reached without loading another document. */
