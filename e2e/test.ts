@@ -49,6 +49,6 @@ async function takePicture(page: Page, name: string): Promise<void> {
 
 async function showFailure(open: OpenPage[], name: string): Promise<void> {
   for (const [number, { page }] of open.entries()) {
-    await takePicture(page, `failed-${name}-${number + 1}`).catch(() => undefined)
+    await takePicture(page, `failed-${number + 1}-${name}`).catch(() => undefined)
   }
 }

@@ -104,6 +104,14 @@ describe('a scan', () => {
     expect(deps.cancel).toHaveBeenCalledTimes(1)
   })
 
+  it('is not cancelled for having been listed before its answer came', () => {
+    const { signing, deps } = page()
+    signing.adopt(request('created'))
+    signing.start('mint', scan())
+    expect(deps.cancel).not.toHaveBeenCalled()
+    expect(signing.get()).toMatchObject({ flow: { request: { _id: ID, state: 'created' } }, shown: true })
+  })
+
   it('stays open after a success where the action asks for it', () => {
     const { signing } = page()
     signing.start('mint', scan())

@@ -163,8 +163,9 @@ export function createSigning(deps: SigningDeps) {
     start: (action: SignAction, scan: Scan, nftId: string | null = null, about?: About) => {
       const before = store.get().flow
       begin(action, scan, nftId, about, true)
-      // One at a time: an unanswered request on the phone must not be signed as well.
-      if (before && isWaiting(before.request)) cancelRequest(before)
+      // One at a time: an unanswered request on the phone must not be signed as well. The list of open requests may have
+      // told of this very one first.
+      if (before && isWaiting(before.request) && !isCurrent(before.request._id)) cancelRequest(before)
     },
     /** Follows the person's own open request, perhaps from another device, without opening the dialog. */
     adopt: (request: SignRequest) => {
