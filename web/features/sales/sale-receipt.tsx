@@ -60,7 +60,7 @@ export function SaleReceipt({ flow }: { flow: Flow }) {
             />
           </p>
           {sale.state === 'held' && <p className="text-sm text-ink-soft">{copy.held}</p>}
-          <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
             <ProofLink href={sale.sale_link}>{copy.sale}</ProofLink>
             {sale.payout_link && request.action === 'buy' && (
               <Link to="/User?u=me&tab=gifts" className="link text-sm">

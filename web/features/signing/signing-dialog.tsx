@@ -59,7 +59,13 @@ function SameOnBoth({ request: { action, wallet, words } }: Pick<Flow, 'request'
 function Progress({ flow: { request, outcome }, signable }: { flow: Flow; signable: Signable }) {
   const hint = (request.state === 'validated' && signable.validatedHint) || copy.workingHint
   return (
-    <div className="grid aspect-square w-full max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center">
+    <div
+      className={cx(
+        'grid aspect-square w-full max-w-72 place-content-center justify-items-center gap-3 justify-self-center bg-sunk p-6 text-center',
+        // On a phone the outcome is to be seen without scrolling.
+        outcome && 'max-sm:aspect-auto max-sm:max-w-none',
+      )}
+    >
       <DropMark className="size-14" falling={!outcome} />
       <p className="serif text-label">{outcome ? (signable.doneShort ?? signable.done) : copy.working}</p>
       {!outcome && <p className="text-sm text-ink-soft">{hint}</p>}
