@@ -259,6 +259,33 @@ describe('an expired request', () => {
     expect(signing.get().flow?.request).toMatchObject({ _id: OTHER, state: 'created', action: 'mint' })
   })
 
+  it('that is closed while it is renewed stays closed', async () => {
+    const { signing, world, deps } = page()
+    signing.start('mint', scan())
+    world.now = 600_000
+    const renewed = signing.renew()
+    signing.hide()
+    await renewed
+    expect(signing.get().flow).toBeUndefined()
+    expect(deps.cancel).toHaveBeenCalledExactlyOnceWith(OTHER, undefined)
+  })
+
+  it('does not come back over another one that began meanwhile, renewed or not', async () => {
+    const third = '0190a1b2-0000-7000-8000-000000000003'
+    for (const renew of [async () => scan(OTHER), () => Promise.reject('sold meanwhile')]) {
+      const { signing, world, deps } = page({ renew })
+      signing.start('mint', scan())
+      world.now = 600_000
+      const renewed = signing.renew()
+      signing.hide()
+      signing.start('bid', { ...scan(third), expires_at: new Date(1_200_000).toISOString() })
+      await renewed
+      expect(signing.get()).toMatchObject({ flow: { request: { _id: third } }, shown: true })
+      expect(signing.get().flow?.problem).toBeUndefined()
+      expect(deps.cancel).not.toHaveBeenCalledWith(third, undefined)
+    }
+  })
+
   it('says why it cannot be renewed', async () => {
     const { signing, world } = page({ renew: () => Promise.reject('sold meanwhile') })
     signing.start('buy', scan(), OTHER)

@@ -98,14 +98,18 @@ export function createSigning(deps: SigningDeps) {
   }
 
   /** If it is signed at this very moment it goes on, and the item's page shows the result. */
-  const cancelRequest = ({ request, secret }: Flow) => deps.cancel(request._id, secret).catch(() => undefined)
+  const cancelById = (id: string, secret: string | undefined) => deps.cancel(id, secret).catch(() => undefined)
+  const cancelRequest = ({ request, secret }: Flow) => cancelById(request._id, secret)
 
+  /** Whoever closed the request meanwhile, or began another one, no longer wants it. */
   const restart = async (flow: Flow) => {
-    const { action, nft_id } = flow.request
+    const { _id, action, nft_id } = flow.request
     try {
-      begin(action, await deps.renew(flow), nft_id, flow.about, store.get().shown)
+      const scan = await deps.renew(flow)
+      if (isCurrent(_id)) begin(action, scan, nft_id, flow.about, store.get().shown)
+      else cancelById(scan.sign_request_id, scan.secret)
     } catch (error) {
-      set({ ...store.get(), flow: { ...flow, problem: deps.messageOf(error) } })
+      if (isCurrent(_id)) amend({ problem: deps.messageOf(error) })
     }
   }
 
