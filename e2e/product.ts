@@ -25,6 +25,8 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
   // A busy machine is slow, which is no fault of the pages that are tested.
   process.env.DATABASE_WAIT_SECONDS ??= '300'
   process.env.PAGE_WAIT_SECONDS ??= '300'
+  // A tenth of the processor time of a run, for pictures that look the same; AVIF is tested elsewhere.
+  process.env.AVIF_AFTER_MINUTES ??= '600'
   // The ledger closes quickly, to keep the tests short.
   process.env.LEDGER_CLOSE_MS ??= '1000'
   // Late bids extend an auction by seconds here; the real extension is tested elsewhere.

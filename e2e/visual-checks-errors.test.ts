@@ -1,4 +1,4 @@
-import { listOnSale } from '@gooddrop/contract/discover.ts'
+import { searchByTag } from '@gooddrop/contract/search.ts'
 import { listBlogs } from '@gooddrop/contract/stories.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
@@ -89,10 +89,11 @@ const loseImages = (page: Page) =>
 /** A broken picture is detected a moment later. */
 const patience = { timeout: 60_000 }
 
+/** Of all auctions the one that ends last: those of other tests end while they are looked at. */
 async function pagesOf({ url }: Addresses) {
-  const { nfts } = await callProduct(url, listOnSale, { query: { limit: 100 } })
+  const { nfts } = await callProduct(url, searchByTag, { query: { nftType: 'auction', limit: 100 } })
   const { blogs } = await callProduct(url, listBlogs)
-  const auction = nfts.find(({ nftType }) => nftType === 'auction')
+  const [auction] = nfts.toSorted((one, other) => Date.parse(other.closeDate ?? '') - Date.parse(one.closeDate ?? ''))
   return [
     '/Home',
     `/ItemDetail?nftId=${auction?._id}`,

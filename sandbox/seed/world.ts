@@ -28,7 +28,8 @@ export type Condition<T> = { received?(): T | undefined; ask(): Promise<T | unde
 
 type Environment = Record<string, string | undefined>
 
-const TIMEOUT_MS = 180_000
+/** A busy machine may take many times as long as a quiet one: whatever happens at all is waited for. */
+const TIMEOUT_MS = 1_200_000
 const POLL_MS = 50
 
 const LEAST_PAUSE_MS = 300

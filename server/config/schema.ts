@@ -215,6 +215,8 @@ export const environment = z.object({
   S3_PATH_STYLE: flag.default(true),
   /** Where browsers fetch media, when that is not this server: a CDN's address. */
   MEDIA_URL: url('http:', 'https:').optional(),
+  /** So long after its upload a picture is encoded as AVIF, which takes much processor time. */
+  AVIF_AFTER_MINUTES: whole(0, 1440).default(5),
   /** How much one person may store, and how much is imported of the tokens of one issuer. */
   MEDIA_PERSON_MB: whole(1, 1_000_000_000).default(2000),
   MEDIA_ISSUER_MB: whole(1, 1_000_000_000).default(1000),

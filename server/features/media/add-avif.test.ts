@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -36,4 +37,19 @@ test('the queue adds it by itself', async () => {
   const { id } = await receive(await makeJpeg(401, 200))
   const isThere = async () => (await server.inject({ url: `/media/${id}/320.avif` })).statusCode
   await expect.poll(isThere, { interval: 200 }).toBe(200)
+})
+
+test('the queue begins as late as the operator wants it', async () => {
+  const night = await testServer({ beside: server, env: { AVIF_AFTER_MINUTES: '600' } })
+  try {
+    const bytes = await makeJpeg(402, 200)
+    const { id } = await receiveUpload(night.deps, Readable.from([bytes]), { maxBytes: 1_000_000, kinds: ['image'] })
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from start_after - ${night.clock.now()}::timestamptz) / 60)::int as minutes
+      from pgboss.job where name = 'media.add-avif' and data ->> 'mediaId' = ${id}
+    `.execute(night.deps.db)
+    expect(rows).toEqual([{ minutes: 600 }])
+  } finally {
+    await night.stop()
+  }
 })

@@ -17,6 +17,7 @@ export async function openMedia(config: Config): Promise<Media> {
     storage: await chooseStorage(config, folder, incoming),
     incoming,
     ffmpeg: config.FFMPEG_PATH,
+    avifAfterMinutes: config.AVIF_AFTER_MINUTES,
     pinTarget: choosePinTarget(config),
     gatewayUrl: config.IPFS_GATEWAY_URL,
     baseUrl: config.MEDIA_URL ?? '',
@@ -46,6 +47,7 @@ export type Media = {
   incoming: string
   /** The command that cuts posters out of films that were sent without one; it need not exist. */
   ffmpeg: string
+  avifAfterMinutes: number
   pinTarget: PinTarget | undefined
   /** Content of others by its CID. */
   gatewayUrl: string | undefined

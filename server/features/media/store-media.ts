@@ -60,8 +60,8 @@ async function finish(deps: MediaDeps, id: string): Promise<MediaRow | undefined
 }
 
 /** AVIF is slow to encode and only saves bytes, so uploads and first views go before it. */
-const AVIF_AFTER_MS = 5 * 60_000
-const later = ({ clock }: Pick<MediaDeps, 'clock'>) => new Date(clock.now().getTime() + AVIF_AFTER_MS)
+const later = ({ clock, media }: Pick<MediaDeps, 'clock' | 'media'>) =>
+  new Date(clock.now().getTime() + media.avifAfterMinutes * 60_000)
 
 export type StoredDocument = { id: string; cid: string }
 
