@@ -7,7 +7,7 @@ import { picture, test } from './test.ts'
 import { shownLink } from './wallets.ts'
 
 /** Long enough for the first bid on a busy machine; later bids extend the auction. */
-const OPEN_MS = 90_000
+const OPEN_MS = 120_000
 
 /** In the format of the browser's date field, by the browser's time, which is UTC wherever this machine is. */
 const localMoment = (at: Date) => at.toISOString().slice(0, 19)

@@ -1,6 +1,7 @@
 import { login } from '@gooddrop/contract/accounts.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PATIENCE_MS } from './browser.ts'
 import { newPlace, npmStart, type Place, type Started } from './npm-start.ts'
 import { newPerson, type Person } from './people.ts'
 import { killProcessesWith, processesWith } from './processes.ts'
@@ -21,7 +22,7 @@ async function start(): Promise<Started> {
 
 const signIn = ({ email, password }: Person) => callProduct(place.url, login, { body: { email, password } })
 
-const nothingLeft = () => vi.waitFor(() => expect(processesWith(place.dataDir)).toEqual([]), { timeout: 60_000 })
+const nothingLeft = () => vi.waitFor(() => expect(processesWith(place.dataDir)).toEqual([]), { timeout: PATIENCE_MS })
 
 test('starts, prints its address, stops on request with no process left, and keeps its accounts', async () => {
   const first = await start()

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { signPayload } from '@gooddrop/sandbox/wallet/headless-phone.ts'
+import { PATIENCE_MS } from './browser.ts'
 import type { Person } from './people.ts'
 import type { Addresses } from './product.ts'
 import type { Wallet } from './wallets.ts'
@@ -15,7 +16,8 @@ export async function proveWallet(product: Addresses, person: Person, wallet: Wa
     token,
   })
   await signPayload(product.sandboxUrl, scan.link, wallet.secret)
-  for (let look = 0; look < 600; look++) {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
     const params = { id: scan.sign_request_id }
     const { sign_request } = await callProduct(product.url, getSignRequest, { params, token })
     if (sign_request.state === 'validated') return person

@@ -1,8 +1,9 @@
 import { listCharities } from '@gooddrop/contract/giving.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { expect } from 'vitest'
-import { Client, Wallet } from 'xrpl'
+import { Client, type Payment, Wallet } from 'xrpl'
 import { expectAccessible, settled } from './accessible.ts'
+import { PATIENCE_MS } from './browser.ts'
 import { balanceOf, giftPaid, tokensOf } from './ledger-reads.ts'
 import { buy, list, offer } from './listing.ts'
 import type { Addresses } from './product.ts'
@@ -19,11 +20,13 @@ async function someCharity({ url }: Addresses) {
 
 /** Spends XRP outside of Gooddrop with the same wallet. */
 async function spend({ ledgerUrl }: Addresses, secret: string, to: string, drops: string): Promise<void> {
-  const client = new Client(ledgerUrl)
+  // The library's own limits are seconds.
+  const client = new Client(ledgerUrl, { connectionTimeout: PATIENCE_MS, timeout: PATIENCE_MS })
   await client.connect()
   const wallet = Wallet.fromSeed(secret)
-  const payment = { TransactionType: 'Payment', Account: wallet.address, Destination: to, Amount: drops } as const
-  await client.submitAndWait(payment, { wallet })
+  const payment: Payment = { TransactionType: 'Payment', Account: wallet.address, Destination: to, Amount: drops }
+  const filled = await client.autofill(payment)
+  await client.submitAndWait({ ...filled, LastLedgerSequence: (filled.LastLedgerSequence ?? 0) + 300 }, { wallet })
   await client.disconnect()
 }
 
@@ -95,9 +98,10 @@ test('an offer appears live for others, is deleted, made again, and accepted onc
     await tab.getByRole('button', { name: 'Accept' }).click()
     await tab.getByText('Scan the QR code from your wallet app to accept an offer').waitFor()
   }
+  const late = await shownLink(other)
   await owner.approve(await shownLink(owner.market))
   await owner.market.getByText('Sold. Thank you for giving.').waitFor()
-  await owner.approve(await shownLink(other)).catch(() => undefined)
+  await owner.approve(late).catch(() => undefined)
 
   await expect.poll(() => tokensOf(product.ledgerUrl, collector.wallet.address)).toHaveLength(1)
   await expect.poll(() => giftPaid(product, item, '400000')).toEqual({ to: charity.ledger_account, drops: '400000' })

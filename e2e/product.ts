@@ -29,8 +29,8 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
   process.env.AVIF_AFTER_MINUTES ??= '600'
   // The ledger closes quickly, to keep the tests short.
   process.env.LEDGER_CLOSE_MS ??= '1000'
-  // Late bids extend an auction by seconds here; the real extension is tested elsewhere.
-  process.env.AUCTION_EXTENSION_SECONDS ??= '20'
+  // Late bids extend an auction by a minute here; the real extension is tested elsewhere.
+  process.env.AUCTION_EXTENSION_SECONDS ??= '60'
   const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-e2e-'))
   await chmod(dataDir, 0o711) // so that PostgreSQL's own user can pass when root runs the tests
   const settings = {

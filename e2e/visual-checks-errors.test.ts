@@ -86,9 +86,6 @@ const loseImages = (page: Page) =>
     return request.resourceType() === 'image' && !ours ? route.abort() : route.fallback()
   })
 
-/** A broken picture is detected a moment later. */
-const patience = { timeout: 60_000 }
-
 /** Of all auctions the one that ends last: those of other tests end while they are looked at. */
 async function pagesOf({ url }: Addresses) {
   const { nfts } = await callProduct(url, searchByTag, { query: { nftType: 'auction', limit: 100 } })
@@ -112,8 +109,10 @@ test('long names, large amounts and broken pictures do not break the layout', as
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await settled(page)
-      await expect.poll(() => page.evaluate(findFaults), { ...patience, message: `${path} at ${width} px` }).toEqual([])
-      expect(await page.evaluate(findOverlaps), `${path} at ${width} px`).toEqual([])
+      const message = `${path} at ${width} px`
+      // A broken picture is detected a moment later.
+      await expect.poll(() => page.evaluate(findFaults), { message }).toEqual([])
+      await expect.poll(() => page.evaluate(findOverlaps), { message }).toEqual([])
       await picture(page, `hard-${path}-${width}`)
     }
     if (!path.startsWith('/ItemDetail')) continue

@@ -19,8 +19,9 @@ async function shopAndPhone(open: () => Promise<Page>, product: Addresses) {
   return { wallet, market, phone }
 }
 
-const connected = async (market: Page, address: string) => {
-  await market.getByText('Wallet connected successfully').first().waitFor()
+/** A message is shown for some seconds only: it is waited for from before what brings it. */
+const connected = async (market: Page, address: string, approve: () => Promise<unknown>) => {
+  await Promise.all([market.getByText('Wallet connected successfully').first().waitFor(), approve()])
   // An older message with the same text may still be visible.
   await vi.waitUntil(async () => (await walletOf(market)) === address, { timeout: PATIENCE_MS, interval: 100 })
 }
@@ -35,8 +36,8 @@ const otherLink = (market: Page, first: string) =>
   )
 
 const connect = async (market: Page, phone: Phone, address: string) => {
-  await phone.approve(await askToConnect(market))
-  await connected(market, address)
+  const link = await askToConnect(market)
+  await connected(market, address, () => phone.approve(link))
 }
 
 test('a new wallet connects, disconnects and is recognised', async ({ page, product }) => {
@@ -72,11 +73,10 @@ test('a rejected request is reported, and a new code is shown at once', async ({
   const first = await askToConnect(market)
   const words = await market.getByTestId('sign-words').textContent()
   expect(await phone.instructionOf(first)).toContain(words)
-  await phone.reject(first)
-  await market.getByText('The request was declined in the wallet').first().waitFor()
+  const declined = market.getByText('The request was declined in the wallet').first()
+  await Promise.all([declined.waitFor(), phone.reject(first)])
   const second = await otherLink(market, first)
-  await phone.approve(second)
-  await connected(market, wallet.address)
+  await connected(market, wallet.address, () => phone.approve(second))
 })
 
 test('an expired code is renewed with one click', async ({ page, product }) => {
@@ -87,8 +87,7 @@ test('an expired code is renewed with one click', async ({ page, product }) => {
   await market.getByText('This code has expired').waitFor()
   await market.getByRole('button', { name: 'Get a new code' }).click()
   const second = await otherLink(market, first)
-  await phone.approve(second)
-  await connected(market, wallet.address)
+  await connected(market, wallet.address, () => phone.approve(second))
 })
 
 test('a reload in the middle changes nothing', async ({ page, product }) => {
@@ -96,8 +95,7 @@ test('a reload in the middle changes nothing', async ({ page, product }) => {
   const link = await askToConnect(market)
   await market.reload()
   await expect.poll(() => shownLink(market)).toBe(link)
-  await phone.approve(link)
-  await connected(market, wallet.address)
+  await connected(market, wallet.address, () => phone.approve(link))
 })
 
 test('a socket that is lost in the middle changes nothing', async ({ page: open, product }) => {
@@ -109,8 +107,7 @@ test('a socket that is lost in the middle changes nothing', async ({ page: open,
   const link = await askToConnect(market)
   await market.context().setOffline(true)
   await phone.approve(link)
-  await market.context().setOffline(false)
-  await connected(market, wallet.address)
+  await connected(market, wallet.address, () => market.context().setOffline(false))
 })
 
 test('a closed dialog can be opened again, and a cancelled one is gone', async ({ page, product }) => {
@@ -134,8 +131,7 @@ test('the reminder of a closed dialog can be dismissed, and the request goes on'
   await market.reload()
   await settled(market)
   expect(await market.getByRole('button', { name: /Waiting for your wallet/ }).count()).toBe(0)
-  await phone.approve(link)
-  await connected(market, wallet.address)
+  await connected(market, wallet.address, () => phone.approve(link))
 })
 
 test('the connect page redirects a person who is signed in', async ({ page: open, newPerson }) => {

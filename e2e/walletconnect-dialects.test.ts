@@ -94,8 +94,7 @@ async function refuseTampered(who: Somebody, item: string) {
     await market.goto(item)
     await settled(market)
     await askToList(who, '99')
-    await phone.approve('Offer for sale')
-    await market.getByText(words).first().waitFor()
+    await Promise.all([market.getByText(words).first().waitFor(), phone.approve('Offer for sale')])
   }
   await phone.whenAsked('Sign what was asked')
   await market.reload()
@@ -207,7 +206,7 @@ test('a session is used by another tab of the same browser, and after a reload',
   const other = await market.context().newPage()
   const second: Somebody = { ...who, market: other }
   await other.goto('/Home')
-  const item = await mint(second, 'From another tab')
+  const item = await mint(second, 'Minted in another tab')
   await market.reload()
   await market.goto(item)
   await settled(market)

@@ -99,8 +99,8 @@ async function mintInTrouble({ market, phone }: Somebody, product: Addresses, ti
 
 async function listAtLast({ market, phone }: Somebody, xrp: string): Promise<void> {
   await sell(market, xrp)
-  await phone.reject('Offer for sale')
-  await market.getByText('The request was declined in the wallet').first().waitFor()
+  const declined = market.getByText('The request was declined in the wallet').first()
+  await Promise.all([declined.waitFor(), phone.reject('Offer for sale')])
   await sell(market, xrp)
   await phone.approve('Offer for sale')
   await market.getByRole('button', { name: 'Remove from sell' }).waitFor()
@@ -124,8 +124,8 @@ async function buy({ market, phone, wallet }: Somebody, item: string, { ledgerUr
 
 /** The wallet ends the session, and the marketplace signs out. */
 async function endInWallet({ market, phone }: Somebody): Promise<void> {
-  await phone.disconnect()
-  await market.getByText('Your wallet disconnected, so you have been signed out').first().waitFor()
+  const signedOut = market.getByText('Your wallet disconnected, so you have been signed out').first()
+  await Promise.all([signedOut.waitFor(), phone.disconnect()])
   await market.waitForURL(/\/Home$/)
   expect(await walletOf(market)).toBeNull()
 }
