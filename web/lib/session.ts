@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@gooddrop/contract/constants.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
+import { personIs } from './personal-store.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The token is a marker: the real one is in a cookie that scripts cannot read. */
@@ -102,5 +103,9 @@ const browserStorage = (): KeyValueStorage => {
 
 export const session =
   typeof window === 'undefined' ? createSession(memoryStorage()) : createSession(browserStorage(), window)
+
+const tellPerson = () => personIs(session.get()?.user._id)
+tellPerson()
+session.subscribe(tellPerson)
 
 export const useSession = () => useStore(session)

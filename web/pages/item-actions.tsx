@@ -89,8 +89,8 @@ export function ItemActions({ nft }: { nft: Nft }) {
   const suggested = useSuggestedCharity(isOwner && nft.nftType === 'mint' ? nft._id : undefined)
   const cannotBuy = nft.offered_elsewhere && !isOwner
   const inAuction = nft.nftType === 'auction'
-  const bidder =
-    address && user && !isOwner ? { nft, userId: user._id, account: address, before, onClose: close } : undefined
+  // Also once it is their own: the dialog then says so.
+  const bidder = address && user ? { nft, userId: user._id, account: address, before, onClose: close } : undefined
 
   return (
     <div className="grid gap-4">

@@ -1,11 +1,12 @@
 import type { BID_OUTCOMES } from '@gooddrop/contract/auctions.ts'
 import { texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
+import type { Change } from './change-since.ts'
 
 export const copy = texts('bids', {
   offerTitle: 'Create Offer',
   offerLead:
-    'Your offer stays on the ledger until it is accepted, withdrawn or expires. You pay nothing until it is accepted.',
+    'Your offer stays on the ledger until it is accepted, withdrawn or expired. You pay nothing until it is accepted.',
   makeOffer: 'Make offer',
   amountInXrp: 'Your offer in XRP',
   incorrectAmount: messages.incorrectAmount,
@@ -21,7 +22,7 @@ export const copy = texts('bids', {
   twoGifts:
     'Your gift is yours, the rest is the seller’s: each counts for its own giver. Both go to the same non-profit.',
   total: 'You pay',
-  reserve: 'Ledger reserve (returned later)',
+  reserve: 'Ledger reserve (returned)',
   whoGets: 'Who gets what',
   sellerGets: 'The seller receives',
   creatorSells: 'The seller (also the creator) receives',
@@ -30,6 +31,14 @@ export const copy = texts('bids', {
   notEnough: (xrp: string) => `Not enough XRP: your wallet is ${xrp} XRP short.`,
   buyXrp: 'Buy XRP',
   addXrp: 'Add XRP',
+  changes: {
+    sold: 'This item has just been sold to someone else.',
+    yours: 'This item is now yours.',
+    burned: 'This item has been burned.',
+    auction: 'The seller has just put this item up for auction.',
+    repriced: 'The seller has just changed the price. Close this window and open it again to see the new price.',
+    delisted: 'The seller has just delisted this item.',
+  } satisfies Record<Change, string>,
   nothingPaid: 'You have not been charged.',
   close: 'Close',
   bids: 'Bids',

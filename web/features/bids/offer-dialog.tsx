@@ -2,11 +2,13 @@ import { createBid } from '@gooddrop/contract/bids.ts'
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { useState } from 'react'
 import { giftFields } from '#features/giving/gift-choice.ts'
-import { readPrice } from '#features/listings/read-price.ts'
+import { isNotPositive, readPrice } from '#features/listings/read-price.ts'
 import { startSigning } from '#features/signing/signing.ts'
+import { useWallet } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
 import type { Choice } from '#lib/return-to.ts'
 import { TextField } from '#ui/field.tsx'
+import { changeForOffer } from './change-since.ts'
 import { copy } from './copy.ts'
 import { PayDialog } from './pay-dialog.tsx'
 
@@ -27,14 +29,17 @@ type Props = {
 }
 
 export function OfferDialog({ nft, userId, account, onClose, before, auction }: Props) {
+  const [opened] = useState(nft)
+  const { owns } = useWallet()
   const [xrp, setXrp] = useState(before?.amount ?? '')
   const [refused, setRefused] = useState(false)
   const minimum = auction?.minimum
   const entered = readPrice(xrp)
   const tooLow = entered !== undefined && minimum !== undefined && entered < minimum.drops
   const price = tooLow ? undefined : entered
-  const owner = nft.owner?._id
+  const owner = opened.owner?._id
   if (!owner) return null
+  const change = changeForOffer(opened, nft, owns)
   return (
     <PayDialog
       title={copy.offerTitle}
@@ -46,7 +51,7 @@ export function OfferDialog({ nft, userId, account, onClose, before, auction }: 
       dialog={auction ? 'bid' : 'offer'}
       before={before}
       entered={xrp}
-      gone={auction?.over}
+      gone={auction?.over ?? (change && copy.changes[change])}
       onRefused={() => setRefused(true)}
       onClose={onClose}
       pay={(amount, choice, about) =>
@@ -70,7 +75,7 @@ export function OfferDialog({ nft, userId, account, onClose, before, auction }: 
         value={xrp}
         error={refused && price === undefined ? (tooLow && minimum?.hint) || copy.incorrectAmount : undefined}
         onChange={(event) => setXrp(event.target.value)}
-        onBlur={() => xrp.trim() !== '' && Number(xrp) <= 0 && setXrp('0')}
+        onBlur={() => isNotPositive(xrp) && setXrp('0')}
       />
     </PayDialog>
   )

@@ -6,3 +6,6 @@ export const readPrice = (xrp: string) => {
   const drops = readXrp(xrp)
   return drops !== undefined && drops > 0n && drops <= MAX_PRICE_DROPS ? drops : undefined
 }
+
+/** Of an amount that somebody typed: nothing, or less. */
+export const isNotPositive = (xrp: string) => xrp.trim().startsWith('-') || readXrp(xrp) === 0n

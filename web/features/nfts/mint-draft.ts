@@ -1,8 +1,7 @@
 import { CATEGORIES } from '@gooddrop/contract/constants.ts'
 import { trait } from '@gooddrop/contract/traits.ts'
 import { z } from 'zod'
-import { session } from '#lib/session.ts'
-import { storedValue } from '#lib/stored-value.ts'
+import { personalStore } from '#lib/personal-store.ts'
 import { blankMint, type MintFields } from './mint-form-schema.ts'
 
 /** What survives a reload; a file lasts as long as the page. */
@@ -15,21 +14,8 @@ const texts = z.object({
   traits: z.array(trait).default([]),
 })
 
-const stored = storedValue('mint_draft', (draft) => texts.safeParse(draft).data)
-let draft: MintFields = { ...blankMint, ...stored.read() }
-
 /** The form as it was left, for a person who goes back to look something up. */
-export const mintDraft = {
-  read: () => draft,
-  write: (fields: MintFields) => {
-    draft = fields
-    stored.write(fields)
-  },
-  clear: () => {
-    draft = blankMint
-    stored.clear()
-  },
-}
-
-// The next person at this device begins with an empty form.
-session.subscribe(() => session.get() ?? mintDraft.clear())
+export const mintDraft = personalStore<MintFields>('mint_draft', blankMint, (draft) => {
+  const { data } = texts.safeParse(draft)
+  return data && { ...data, file: null }
+})

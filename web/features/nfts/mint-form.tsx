@@ -42,7 +42,7 @@ export function MintForm({ collection, collectionChoice }: Props) {
   const [progress, setProgress] = useState<number>()
   const form = useForm({
     resolver: zodResolver(mintFormSchema),
-    defaultValues: { ...mintDraft.read(), ...(collection && { collection }) },
+    defaultValues: { ...mintDraft.get(), ...(collection && { collection }) },
   })
   const { errors } = form.formState
   const preview = useWatch({ control: form.control })
@@ -50,7 +50,7 @@ export function MintForm({ collection, collectionChoice }: Props) {
     if (success) form.reset(blankMint)
   })
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => mintDraft.write(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => mintDraft.set(values) }),
     [form],
   )
 

@@ -1,6 +1,7 @@
 import type { Signable, Subject } from '#features/signing/signables.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
+import { mintDraft } from './mint-draft.ts'
 
 const AfterMint = lazyComponent(() => import('./after-mint.tsx'), 'AfterMint')
 
@@ -14,4 +15,5 @@ export const mint: Signable = {
   subject: subjectOf(copy.verbs.mint),
   done: copy.minted,
   After: AfterMint,
+  onSuccess: mintDraft.clear,
 }

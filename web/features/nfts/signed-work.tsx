@@ -5,6 +5,7 @@ import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
+import { cardCopy } from './card-copy.ts'
 import { copy } from './copy.ts'
 import { mintDraft } from './mint-draft.ts'
 import { nftQuery } from './queries.ts'
@@ -17,9 +18,10 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** A work that is not minted yet is still in the form; a film has no still picture there. */
-function useDraftPicture(minting: boolean): string | undefined {
-  const { file } = mintDraft.read()
-  return useObjectUrl(minting && file?.type.startsWith('image/') ? file : null)
+function useDraft(minting: boolean) {
+  const file = minting ? mintDraft.get().file : null
+  const isFilm = file?.type.startsWith('video/') ?? false
+  return { picture: useObjectUrl(file?.type.startsWith('image/') ? file : null), isFilm }
 }
 
 type Props = { flow: Flow; verb: string; brief: boolean }
@@ -30,19 +32,21 @@ type Props = { flow: Flow; verb: string; brief: boolean }
  */
 export function SignedWork({ flow: { request, about }, verb, brief }: Props) {
   const { data: nft } = useQuery({ ...nftQuery(request.nft_id ?? ''), enabled: request.nft_id !== null })
-  const draft = useDraftPicture(request.action === 'mint')
+  const draft = useDraft(request.action === 'mint')
+  const isFilm = draft.isFilm || nft?.artwork?.kind === 'video'
   const listing = request.action === 'list'
   const pledge = request.action === 'buy' ? nft?.pledge : undefined
   const title = about?.title ?? nft?.title ?? copy.noTitle
   return (
     <section aria-label={copy.signed.what} className="grid gap-3 bg-sunk p-4 text-sm">
       <div className="flex items-center gap-4">
-        {(nft || draft) && (
+        {(nft || draft.picture || draft.isFilm) && (
           <div className="w-16 shrink-0">
             <ArtworkFrame
-              src={draft ?? nft?.artwork?.src ?? nft?.nft_img}
+              src={draft.picture ?? nft?.artwork?.src ?? nft?.nft_img}
               alt=""
               tint={nft?.artwork?.color}
+              film={isFilm ? cardCopy.film : undefined}
               sizes="64px"
               eager
             />

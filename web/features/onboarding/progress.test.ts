@@ -1,5 +1,7 @@
+import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { describe, expect, it } from 'vitest'
-import { screenOf, skippedSteps, stepOf } from './progress.ts'
+import { session } from '#lib/session.ts'
+import { advance, progress, screenOf, skippedSteps, stepOf } from './progress.ts'
 
 const user = { email: 'a@example.org', email_verified: false, xumm_scan: false, connect_wallet: false }
 
@@ -43,4 +45,16 @@ it('an address that was given and not proved is a step that was skipped', () => 
   expect(skippedSteps(user)).toEqual(['Email Verification'])
   expect(skippedSteps({ ...user, email_verified: true })).toEqual([])
   expect(skippedSteps(undefined)).toEqual([])
+})
+
+it('is kept by who registers on the way, and left to nobody else', () => {
+  advance({ screen: 'otp', email: 'a@example.org' })
+  session.signIn('t1', { _id: 'ada' } as OwnUser)
+  advance({ amount: 10_000 })
+  expect(progress.get()).toEqual({ screen: 'otp', email: 'a@example.org', amount: 10_000 })
+  session.signIn('t2', { _id: 'bob' } as OwnUser)
+  expect(progress.get()).toEqual({})
+  advance({ amount: 5000 })
+  session.signOut()
+  expect(progress.get()).toEqual({})
 })

@@ -1,8 +1,8 @@
 import { STEPS } from '@gooddrop/contract/onboarding.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { z } from 'zod'
-import { createStore, useStore } from '#lib/store.ts'
-import { storedValue } from '#lib/stored-value.ts'
+import { personalStore } from '#lib/personal-store.ts'
+import { useStore } from '#lib/store.ts'
 
 export const SCREENS = ['verify', 'otp', 'addInfo', 'xumm', 'pricing', 'addCard'] as const
 export type Screen = (typeof SCREENS)[number]
@@ -48,12 +48,8 @@ export function screenOf(user: Known | undefined, { screen, email, code, amount 
   return screen === 'addCard' && amount !== undefined ? 'addCard' : 'pricing'
 }
 
-const stored = storedValue('onboarding', (progress) => progressSchema.safeParse(progress).data)
-const progress = createStore<Progress>(stored.read() ?? {})
+export const progress = personalStore<Progress>('onboarding', {}, (stored) => progressSchema.safeParse(stored).data)
 
-export function advance(change: Progress): void {
-  progress.set({ ...progress.get(), ...change })
-  stored.write(progress.get())
-}
+export const advance = (change: Progress) => progress.set({ ...progress.get(), ...change })
 
 export const useProgress = () => useStore(progress)

@@ -1,14 +1,16 @@
 import type { Nft } from '@gooddrop/contract/nfts.ts'
 import { acceptOffer } from '@gooddrop/contract/sales.ts'
 import { useState } from 'react'
+import { changeSince } from '#features/bids/change-since.ts'
+import { copy as bidsCopy } from '#features/bids/copy.ts'
 import { PayDialog } from '#features/bids/pay-dialog.tsx'
 import { giftFields } from '#features/giving/gift-choice.ts'
 import { startSigning } from '#features/signing/signing.ts'
+import { useWallet } from '#features/signing/wallet-modal.ts'
 import { call } from '#lib/api.ts'
 import type { Choice } from '#lib/return-to.ts'
 import { Amount } from '#ui/amount.tsx'
 import { cx } from '#ui/cx.ts'
-import { changeSince } from './change-since.ts'
 import { copy } from './copy.ts'
 
 /** Digits of an amount in drops beyond which it is set smaller to fit. */
@@ -18,9 +20,10 @@ type Props = { nft: Nft; account: string; before?: Choice | undefined; onClose: 
 
 export function BuyDialog({ nft, account, before, onClose }: Props) {
   const [opened] = useState(nft)
+  const { owns } = useWallet()
   const { amount, pledge, nft_offer_index: tokenOfferId, _id } = opened
   if (amount === null || tokenOfferId === null) return null
-  const change = changeSince(opened, nft, account)
+  const change = changeSince(opened, nft, owns)
   return (
     <PayDialog
       title={copy.buyTitle}
@@ -31,7 +34,7 @@ export function BuyDialog({ nft, account, before, onClose }: Props) {
       dialog="buy"
       before={before}
       pledge={pledge ? BigInt(pledge.amount) : undefined}
-      gone={change && copy.changes[change]}
+      gone={change && bidsCopy.changes[change]}
       onClose={onClose}
       pay={(_, choice, about) =>
         startSigning(

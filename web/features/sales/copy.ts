@@ -1,18 +1,9 @@
 import { texts } from '@gooddrop/contract/language.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
-import type { Change } from './change-since.ts'
 
 export const copy = texts('sales', {
   buyTitle: 'Buy NFT',
   buy: 'Buy',
-  changes: {
-    sold: 'This item has just been sold to someone else.',
-    yours: 'This item is now yours.',
-    burned: 'This item has been burned.',
-    auction: 'The seller has just put this item up for auction.',
-    repriced: 'The seller has just changed the price. Close this window and open it again to see the new price.',
-    delisted: 'The seller has just delisted this item.',
-  } satisfies Record<Change, string>,
   price: 'Price',
   leastGift: '{amount} minimum gift to a non-profit',
   pledgedShare: (percent: string) => `{amount} of it given by the seller (${percent}%)`,

@@ -24,6 +24,8 @@ export type Signable = {
   lastSteps?: (outcome: Outcome | undefined) => LastStep[]
   /** Keeps the dialog open after a success, with this in it; others end with a toast. */
   After?: ComponentType<{ flow: Flow }>
+  /** On whatever page the person is by then. */
+  onSuccess?: () => void
 }
 
 export type Signables = Record<SignAction, Signable>

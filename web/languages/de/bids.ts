@@ -28,6 +28,15 @@ export const bids = {
     notEnough: (xrp) => `Nicht genug XRP: In Ihrer Wallet fehlen ${xrp} XRP.`,
     buyXrp: 'XRP kaufen',
     addXrp: 'XRP aufladen',
+    changes: {
+      sold: 'Dieses Werk wurde soeben anderweitig verkauft.',
+      yours: 'Dieses Werk gehört jetzt Ihnen.',
+      burned: 'Dieses Werk wurde vernichtet.',
+      auction: 'Dieses Werk wird seit eben versteigert.',
+      repriced:
+        'Der Preis wurde soeben geändert. Schließen Sie dieses Fenster und öffnen Sie es wieder, um den neuen zu sehen.',
+      delisted: 'Dieses Werk wurde soeben aus dem Verkauf genommen.',
+    },
     nothingPaid: 'Es wurde nichts abgebucht.',
     close: 'Schließen',
     bids: 'Gebote',

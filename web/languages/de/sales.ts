@@ -4,15 +4,6 @@ export const sales = {
   sales: {
     buyTitle: 'NFT kaufen',
     buy: 'Kaufen',
-    changes: {
-      sold: 'Dieses Werk wurde soeben anderweitig verkauft.',
-      yours: 'Dieses Werk gehört jetzt Ihnen.',
-      burned: 'Dieses Werk wurde vernichtet.',
-      auction: 'Dieses Werk wird seit eben versteigert.',
-      repriced:
-        'Der Preis wurde soeben geändert. Schließen Sie dieses Fenster und öffnen Sie es wieder, um den neuen zu sehen.',
-      delisted: 'Dieses Werk wurde soeben aus dem Verkauf genommen.',
-    },
     price: 'Preis',
     leastGift: '{amount} Mindestspende an eine Organisation',
     pledgedShare: (percent) => `davon spendet die Verkäuferseite {amount} (${percent} %)`,

@@ -4,14 +4,6 @@ export const sales = {
   sales: {
     buyTitle: 'Comprar NFT',
     buy: 'Comprar',
-    changes: {
-      sold: 'Esta obra acaba de venderse a otra persona.',
-      yours: 'Esta obra ya es tuya.',
-      burned: 'Esta obra se ha destruido.',
-      auction: 'El vendedor acaba de sacar esta obra a subasta.',
-      repriced: 'El vendedor acaba de cambiar el precio. Cierra esta ventana y vuelve a abrirla para ver el nuevo.',
-      delisted: 'El vendedor acaba de retirar esta obra de la venta.',
-    },
     price: 'Precio',
     leastGift: '{amount} de donación mínima a una organización benéfica',
     pledgedShare: (percent) => `{amount} del precio los dona el vendedor (${percent} %)`,

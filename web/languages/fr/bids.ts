@@ -20,7 +20,7 @@ export const bids = {
     twoGifts:
       'Votre don est le vôtre, le reste est celui du vendeur : chacun compte pour son donateur. Les deux vont à la même association.',
     total: 'Vous payez',
-    reserve: 'Réserve du registre (rendue plus tard)',
+    reserve: 'Réserve du registre (rendue)',
     whoGets: 'Qui reçoit quoi',
     sellerGets: 'Le vendeur reçoit',
     creatorSells: 'Le vendeur (aussi le créateur) reçoit',
@@ -29,6 +29,14 @@ export const bids = {
     notEnough: (xrp) => `Pas assez de XRP : il manque ${xrp} XRP à votre portefeuille.`,
     buyXrp: 'Acheter des XRP',
     addXrp: 'Ajouter des XRP',
+    changes: {
+      sold: 'Cette œuvre vient d’être vendue à quelqu’un d’autre.',
+      yours: 'Cette œuvre est maintenant à vous.',
+      burned: 'Cette œuvre a été détruite.',
+      auction: 'Le vendeur vient de mettre cette œuvre aux enchères.',
+      repriced: 'Le vendeur vient de changer le prix. Fermez cette fenêtre et rouvrez-la pour voir le nouveau prix.',
+      delisted: 'Le vendeur vient de retirer cette œuvre de la vente.',
+    },
     nothingPaid: 'Vous n’avez rien payé.',
     close: 'Fermer',
     bids: 'Enchères',

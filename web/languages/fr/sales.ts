@@ -4,14 +4,6 @@ export const sales = {
   sales: {
     buyTitle: 'Acheter le NFT',
     buy: 'Acheter',
-    changes: {
-      sold: 'Cette œuvre vient d’être vendue à quelqu’un d’autre.',
-      yours: 'Cette œuvre est maintenant à vous.',
-      burned: 'Cette œuvre a été détruite.',
-      auction: 'Le vendeur vient de mettre cette œuvre aux enchères.',
-      repriced: 'Le vendeur vient de changer le prix. Fermez cette fenêtre et rouvrez-la pour voir le nouveau prix.',
-      delisted: 'Le vendeur vient de retirer cette œuvre de la vente.',
-    },
     price: 'Prix',
     leastGift: '{amount} au moins pour une association',
     pledgedShare: (percent) => `dont {amount} que donne le vendeur (${percent} %)`,

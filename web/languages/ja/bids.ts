@@ -20,7 +20,7 @@ export const bids = {
     twoGifts:
       'あなたの寄付以外の分は、出品者の拠出です。それぞれ本人の寄付として数えられ、どちらも同じ非営利団体に届きます。',
     total: '支払額',
-    reserve: '台帳の準備金（後で戻ります）',
+    reserve: '台帳の準備金（返還されます）',
     whoGets: '金額の内訳',
     sellerGets: '出品者の受取額',
     creatorSells: '出品者（作者本人）の受取額',
@@ -29,6 +29,14 @@ export const bids = {
     notEnough: (xrp) => `XRPが足りません。ウォレットの残高が${xrp} XRP不足しています。`,
     buyXrp: 'XRPを購入',
     addXrp: 'XRPを追加',
+    changes: {
+      sold: 'この作品は、たった今ほかの人に売却されました。',
+      yours: 'この作品はあなたのものになりました。',
+      burned: 'この作品は焼却されました。',
+      auction: '出品者が、この作品をオークションに出しました。',
+      repriced: '出品者が価格を変更しました。このウィンドウを閉じて開き直すと、新しい価格が表示されます。',
+      delisted: '出品者が、この作品の出品を取り消しました。',
+    },
     nothingPaid: '支払いは発生していません。',
     close: '閉じる',
     bids: '入札',

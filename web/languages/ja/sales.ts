@@ -4,14 +4,6 @@ export const sales = {
   sales: {
     buyTitle: 'NFTを購入',
     buy: '購入する',
-    changes: {
-      sold: 'この作品は、たった今ほかの人に売却されました。',
-      yours: 'この作品はあなたのものになりました。',
-      burned: 'この作品は焼却されました。',
-      auction: '出品者が、この作品をオークションに出しました。',
-      repriced: '出品者が価格を変更しました。このウィンドウを閉じて開き直すと、新しい価格が表示されます。',
-      delisted: '出品者が、この作品の出品を取り消しました。',
-    },
     price: '価格',
     leastGift: '非営利団体への寄付{amount}以上',
     pledgedShare: (percent) => `うち{amount}は出品者の拠出（${percent}%）`,
