@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hidesCharacters, isHouseName, isHouseTitle, mixesScripts, withoutHidden } from './names.ts'
+import { hidesCharacters, isAssignedName, isHouseName, isHouseTitle, mixesScripts, withoutHidden } from './names.ts'
 
 describe('names', () => {
   it.each([
@@ -69,5 +69,14 @@ describe('names', () => {
     ['東京Tokyo', false],
   ])('%j mixes scripts within a word: %j', (name, mixes) => {
     expect(mixesScripts(name)).toBe(mixes)
+  })
+
+  it.each([
+    ['rN7n34…gQ2x', true],
+    ['collector-cjh3k5m7pq', true],
+    ['collector-of-prints', false],
+    ['mira', false],
+  ])('%j is chosen by nobody: %j', (username, assigned) => {
+    expect(isAssignedName(username)).toBe(assigned)
   })
 })

@@ -112,6 +112,10 @@ export const mixesScripts = (text: string): boolean =>
 /** Whether this username is the short address of somebody who has chosen none. Nobody can choose one with this sign. */
 export const isAddressName = (username: string): boolean => username.includes('…')
 
+/** Whether nobody has chosen this username: a short address, or one that the server has made up. */
+export const isAssignedName = (username: string): boolean =>
+  isAddressName(username) || /^collector-[a-z2-9]{10}$/.test(username)
+
 export const copy = texts('contract/names', {
   hidden: 'Please remove invisible characters',
   mixed: 'Please use a single alphabet within each word',

@@ -119,6 +119,19 @@ test('who pressed Buy Now comes back to that dialog, whichever way they connect,
   await dialog.waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
+  // Others see a short address: a name is chosen at once, without leaving the work.
+  const strip = market.getByRole('region', { name: 'Your name' })
+  await strip.getByText(`Others see you as ${wallet.address.slice(0, 6)}…`).waitFor()
+  await expectAccessible(market)
+  await picture(market, 'name-strip')
+  await strip.getByRole('button', { name: 'Choose a name' }).click()
+  const name = `ada.${wallet.address.slice(-6)}`
+  await market.getByLabel('Username').fill(name)
+  const chosen = market.getByText(`Others now see you as ${name}`).first()
+  await Promise.all([chosen.waitFor(), market.getByRole('button', { name: 'Use this name' }).click()])
+  await strip.waitFor({ state: 'detached' })
+  expect(new URL(market.url()).pathname).toBe('/ItemDetail')
+
   // By e-mail: after registering the wallet is asked for, and then the dialog is open.
   const newcomer = await open()
   await newcomer.goto(item)

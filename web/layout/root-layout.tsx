@@ -3,7 +3,9 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useHostNeeded } from '#features/signing/host-needed.ts'
 import { direction } from '#lib/direction.ts'
+import { nameAsked } from '#lib/name-asked.ts'
 import { endTakeover } from '#lib/rendered-page.ts'
+import { useStore } from '#lib/store.ts'
 import { toast, useToasterNeeded } from '#lib/toast.ts'
 import { useRouteTitle } from '#lib/use-title.ts'
 import { Kept } from '#ui/kept.tsx'
@@ -18,6 +20,7 @@ import { useRouteHandle } from './route-handle.ts'
 import { ScrollTop } from './scroll-top.tsx'
 
 const SigningHost = lazyComponent(() => import('#features/signing/signing-host.tsx'), 'SigningHost')
+const NameNotice = lazyComponent(() => import('#features/accounts/name-notice.tsx'), 'NameNotice')
 const Toaster = lazyComponent(() => import('#ui/toaster.tsx'), 'Toaster')
 
 /** Moves the focus to the start of a new page, so that screen readers announce it. Messages about the last one go. */
@@ -50,6 +53,7 @@ export function RootLayout() {
   const main = usePageChange(page)
   const toasts = useToasterNeeded()
   const signs = useHostNeeded()
+  const asked = useStore(nameAsked)
   useRouteTitle(handle?.title, page)
   return (
     <Direction.Provider dir={direction()}>
@@ -66,6 +70,7 @@ export function RootLayout() {
             <Header />
           </Kept>
         )}
+        <Suspense>{asked && <NameNotice />}</Suspense>
         <main id="content" ref={main} tabIndex={-1} aria-busy={loading} className="grow">
           <Kept>
             <Outlet />

@@ -1,4 +1,4 @@
-import { isAddressName } from '@gooddrop/contract/names.ts'
+import { isAssignedName } from '@gooddrop/contract/names.ts'
 import { confirmPayment } from '@gooddrop/contract/payments.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -51,7 +51,7 @@ export function Component() {
           <h2 id="step" tabIndex={-1} className="display text-heading outline-none">
             {copy.stepNames[step]}
           </h2>
-          {user && isAddressName(user.username) && <ChooseName address={user.username} />}
+          {user && isAssignedName(user.username) && <ChooseName user={user} />}
           {screen === 'verify' && <VerifyEmail email={progress.email} signedIn={user !== undefined} />}
           {screen === 'otp' && (
             <EnterOtp

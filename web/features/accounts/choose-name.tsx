@@ -1,9 +1,11 @@
 import { updateProfile, username } from '@gooddrop/contract/accounts.ts'
+import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { fullName } from '#lib/format.ts'
 import { session } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -13,20 +15,23 @@ import { copy } from './copy.ts'
 
 const schema = z.object({ username })
 
-/** For who came by wallet and is shown by their address so far. */
-export function ChooseName({ address }: { address: string }) {
+/** For whoever has a username that they did not choose; who gave a full name is shown by that. */
+export function ChooseName({ user }: { user: OwnUser }) {
+  const isSeen = fullName(user) === user.username
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { username: '' } })
   const save = useAction(
     async (body: z.output<typeof schema>) => {
       const reply = await call(updateProfile, { body })
       session.changeUser(reply.user)
-      toast.success(copy.nameChosen(body.username))
+      toast.success((isSeen ? copy.nameChosen : copy.usernameChosen)(body.username))
     },
     (error) => form.setError('username', { message: messageOf(error) }),
   )
   return (
     <form noValidate data-optional onSubmit={form.handleSubmit(save.run)} className="grid max-w-md gap-4 bg-sunk p-5">
-      <p className="text-[0.9375rem] text-ink-soft">{copy.chooseNameLead(address)}</p>
+      <p className="text-[0.9375rem] text-ink-soft">
+        {(isSeen ? copy.chooseNameLead : copy.chooseUsernameLead)(user.username)}
+      </p>
       <TextField
         label={copy.username}
         autoComplete="nickname"

@@ -35,6 +35,13 @@ export const copy = texts('accounts', {
   chooseNameLead: (address: string) =>
     `Others currently see you as ${address}. Choose a name now, or later under Edit profile.`,
   nameChosen: (name: string) => `Others now see you as ${name}`,
+  chooseUsernameLead: (name: string) =>
+    `Your username is ${name}. Choose one of your own now, or later under Edit profile.`,
+  usernameChosen: (name: string) => `Your username is now ${name}`,
+  seenAs: 'Others see you as {name}.',
+  chooseOne: 'Choose a name',
+  ownName: 'Your name',
+  dismiss: 'Dismiss',
   socialLink: 'Social link',
   socialHint: 'A link to one of your own pages, starting with https://',
   save: 'Update profile',

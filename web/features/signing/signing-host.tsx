@@ -2,6 +2,7 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { askName } from '#features/accounts/ask-name.ts'
 import { useSignOut } from '#features/accounts/sign-out.ts'
 import { proof, useProofAsked } from '#lib/proof.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -53,6 +54,7 @@ export function SigningHost() {
     toast.success(messages.walletConnected)
     // Back to what connecting has interrupted, if it has.
     const next = returnTo.take() ?? (isAdded ? undefined : pageAfterConnecting(user, location.pathname))
+    askName(user, next)
     if (next) navigate(next, { replace: next.startsWith(location.pathname) })
   }
   const report = useEffectEvent(({ request }: Flow, outcome: Outcome) => {

@@ -37,6 +37,13 @@ export const accounts = {
     chooseNameLead: (address) =>
       `يظهر للآخرين حاليًا العنوان ${address} بدلًا من اسمك. يمكنك اختيار اسم الآن، أو لاحقًا من «تعديل الملف الشخصي».`,
     nameChosen: (name) => `أصبح اسمك الظاهر للآخرين ${name}`,
+    chooseUsernameLead: (name) =>
+      `اسم المستخدم الخاص بك هو ${name}. يمكنك اختيار اسم خاص بك الآن، أو لاحقًا من «تعديل الملف الشخصي».`,
+    usernameChosen: (name) => `أصبح اسم المستخدم الخاص بك ${name}`,
+    seenAs: 'يراك الآخرون باسم {name}.',
+    chooseOne: 'اختيار اسم',
+    ownName: 'اسمك',
+    dismiss: 'إخفاء',
     socialLink: 'رابط شخصي',
     socialHint: 'رابط إلى إحدى صفحاتك، يبدأ بـ \u2066https://\u2069',
     save: 'حفظ الملف الشخصي',

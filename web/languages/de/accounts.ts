@@ -37,6 +37,13 @@ export const accounts = {
     chooseNameLead: (address) =>
       `Andere sehen Sie derzeit als ${address}. Wählen Sie jetzt einen Namen oder später unter „Profil bearbeiten“.`,
     nameChosen: (name) => `Andere sehen Sie nun als ${name}`,
+    chooseUsernameLead: (name) =>
+      `Ihr Benutzername lautet ${name}. Wählen Sie jetzt einen eigenen oder später unter „Profil bearbeiten“.`,
+    usernameChosen: (name) => `Ihr Benutzername ist nun ${name}`,
+    seenAs: 'Andere sehen Sie als {name}.',
+    chooseOne: 'Namen wählen',
+    ownName: 'Ihr Name',
+    dismiss: 'Ausblenden',
     socialLink: 'Link',
     socialHint: 'Ein Link zu einer Ihrer eigenen Seiten, beginnend mit https://',
     save: 'Profil speichern',

@@ -37,6 +37,13 @@ export const accounts = {
     chooseNameLead: (address) =>
       `Por ahora, los demás te ven como ${address}. Elige un nombre ahora o más tarde, en «Editar perfil».`,
     nameChosen: (name) => `Ahora los demás te ven como ${name}`,
+    chooseUsernameLead: (name) =>
+      `Tu nombre de usuario es ${name}. Elige uno propio ahora o más tarde, en «Editar perfil».`,
+    usernameChosen: (name) => `Tu nombre de usuario ahora es ${name}`,
+    seenAs: 'Los demás te ven como {name}.',
+    chooseOne: 'Elegir un nombre',
+    ownName: 'Tu nombre',
+    dismiss: 'Descartar',
     socialLink: 'Enlace',
     socialHint: 'Un enlace a una de tus páginas, que empiece por https://',
     save: 'Guardar perfil',

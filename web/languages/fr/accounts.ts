@@ -37,6 +37,13 @@ export const accounts = {
     chooseNameLead: (address) =>
       `Pour l’instant, les autres vous voient sous le nom ${address}. Choisissez un nom maintenant, ou plus tard dans « Modifier le profil ».`,
     nameChosen: (name) => `Les autres vous voient désormais sous le nom ${name}`,
+    chooseUsernameLead: (name) =>
+      `Votre nom d’utilisateur est ${name}. Choisissez le vôtre maintenant, ou plus tard dans « Modifier le profil ».`,
+    usernameChosen: (name) => `Votre nom d’utilisateur est désormais ${name}`,
+    seenAs: 'Les autres vous voient sous le nom {name}.',
+    chooseOne: 'Choisir un nom',
+    ownName: 'Votre nom',
+    dismiss: 'Masquer',
     socialLink: 'Lien personnel',
     socialHint: 'Un lien vers l’une de vos pages, commençant par https://',
     save: 'Mettre à jour le profil',

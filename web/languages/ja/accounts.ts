@@ -37,6 +37,13 @@ export const accounts = {
     chooseNameLead: (address) =>
       `ほかの人には、あなたの名前が「${address}」と表示されています。名前は今すぐ、または後で「プロフィールを編集」から決められます。`,
     nameChosen: (name) => `ほかの人に「${name}」と表示されるようになりました`,
+    chooseUsernameLead: (name) =>
+      `ユーザー名は「${name}」です。お好きな名前を、今すぐ、または後で「プロフィールを編集」から決められます。`,
+    usernameChosen: (name) => `ユーザー名が「${name}」になりました`,
+    seenAs: 'ほかの人には「{name}」と表示されています。',
+    chooseOne: '名前を決める',
+    ownName: 'あなたの名前',
+    dismiss: '閉じる',
     socialLink: 'リンク',
     socialHint: 'ご自身のページへのリンク（https://で始まるもの）',
     save: 'プロフィールを更新',
