@@ -60,7 +60,7 @@ const SAME = [
   'NFTokenID',
   ...['Xumm', 'Crossmark', 'GemWallet', 'Otsu', 'Ledger', 'Joey', 'Girin', 'Bifrost', 'Bitget', 'StaticBit'],
 ]
-const SAME_IN: Partial<Record<Language, readonly string[]>> = { fr: ['Date', 'Total'] }
+const SAME_IN: Partial<Record<Language, readonly string[]>> = { de: ['Film'], fr: ['Date', 'Film', 'Total'] }
 
 const english = leavesOf('en')
 

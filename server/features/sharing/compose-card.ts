@@ -57,7 +57,11 @@ const sum = (total: { amount: string; gifts: number }, words: (gifts: number) =>
     ? { amount: amountOf(total.amount), about: words(total.gifts) }
     : { amount: null, about: copy.nothingYet }
 
-const frame = ({ config }: Reading) => ({ missing: copy.noPicture, site: new URL(config.PUBLIC_URL).host })
+/** In the place of a picture that is not there, a film is called one. */
+const frame = ({ config }: Reading, work?: WorkRow) => ({
+  missing: work?.kind === 'video' ? copy.film : copy.noPicture,
+  site: new URL(config.PUBLIC_URL).host,
+})
 
 /** A film by its poster. */
 function pictureOf(work: WorkRow | undefined): { picture: string | null; shown: CardPicture } {
@@ -74,7 +78,7 @@ async function giftCard(deps: Reading, id: string): Promise<ComposedCard> {
   const day = dayOf(gift.createdAt)
   const giver = gift.giver ? nameOfPerson(gift.giver) : shortAddress(gift.giver_address)
   const card: Card = {
-    ...frame(deps),
+    ...frame(deps, work),
     overline: copy.aGiftTo,
     title: gift.charity.name,
     names: [copy.from(giver), ...(work?.title ? [(direct ? copy.afterAuction : copy.withWork)(work.title)] : [])],
@@ -91,7 +95,7 @@ async function workCard(deps: Reading, id: string): Promise<ComposedCard> {
   const { picture, shown } = pictureOf(work)
   const { creator_first: first_name, creator_last: last_name, creator_name: username } = work
   const card: Card = {
-    ...frame(deps),
+    ...frame(deps, work),
     overline: copy.artwork,
     title: work.title || messages.noTitle,
     names: username ? [copy.by(nameOfPerson({ first_name, last_name, username }))] : [],
@@ -139,7 +143,7 @@ async function artistCard(deps: Reading, id: string): Promise<ComposedCard> {
   const work = await newestWorkBy(deps.db, accounts)
   const { picture, shown } = pictureOf(work)
   const card: Card = {
-    ...frame(deps),
+    ...frame(deps, work),
     overline: copy.artist,
     title: nameOfPerson(person),
     names: work?.title ? [copy.latest(work.title)] : [],

@@ -25,6 +25,7 @@ export const copy = texts('server/sharing', {
   raised: (number: number) => `raised for non-profits ${sales(number)}`,
   nothingYet: `Every sale gives at least ${percentFromBasisPoints(MIN_GIFT_BASIS_POINTS)}%`,
   noPicture: 'No picture on file',
+  film: 'Film',
   busy: 'Many pictures are being drawn right now. Please try again in a minute',
   badge: (name: string, amount: string, about: string) => `${name}: ${amount} XRP ${about} on Gooddrop`,
 })

@@ -15,6 +15,7 @@ import { charityIn, giftIn } from '#features/receipts/testing/gifts.ts'
 import { call } from '#testing/call.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { composeCard } from './compose-card.ts'
 
 const ARTIST = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 const CHARITY = 'rrrrrrrrrrrrrrrrrrrrBZbvji'
@@ -154,12 +155,16 @@ it('shows nothing of a hidden work or person, and not their picture on a gift', 
   expect((await get(cardPath('artist', artist))).statusCode).toBe(200)
 })
 
-it('draws a film without a poster and a work without a picture alike: there is none on file', async () => {
+it('says of a film without a poster that it is one, and of a work without a picture that there is none', async () => {
   const film = await workWith('B', await upload(makeMp4({}, Buffer.from('0123456789'.repeat(100)))))
   const bare = await workWith('C', null)
-  const [first, second] = [await get(cardPath('work', film)), await get(cardPath('work', bare))]
-  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
-  expect(first.headers.etag).toBe(second.headers.etag)
+  for (const [id, missing] of [
+    [film, 'Film'],
+    [bare, 'No picture on file'],
+  ] as const) {
+    expect((await get(cardPath('work', id))).statusCode).toBe(200)
+    expect((await composeCard(server.deps, 'work', id)).card.missing).toBe(missing)
+  }
 })
 
 it('keeps no card of a picture whose file is gone', async () => {

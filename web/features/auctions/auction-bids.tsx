@@ -35,7 +35,7 @@ export function AuctionBids({ nft }: { nft: Nft }) {
       nftId={nft._id}
       accept={mayAccept ? accept : undefined}
       leader={isRunning ? (auction?.leader_address ?? null) : null}
-      inAuction={isRunning}
+      inAuction={new Set(isRunning ? auction?.bids.map((bid) => bid.nft_offer_index) : [])}
       result={
         hasResult ? (
           <AuctionResult auction={auction} />

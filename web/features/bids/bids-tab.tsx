@@ -40,6 +40,7 @@ type RowProps = {
   accept: ((bid: Bid) => Promise<void>) | undefined
   isOwn: boolean
   leads: boolean
+  /** It is a bid of the auction that runs, not an offer from before or from elsewhere. */
   inAuction: boolean
   /** Nothing can be sold right now, or not with this wallet. */
   paused: boolean
@@ -117,8 +118,8 @@ type Props = {
   accept: ((bid: Bid) => Promise<void>) | undefined
   /** Whose bid leads a running auction. */
   leader: string | null
-  /** Bids then outlive the close, so that there is time to settle. */
-  inAuction: boolean
+  /** The bids of a running auction, by offer: they outlive the close, so that there is time to settle. */
+  inAuction: ReadonlySet<string>
   /** The result of the last auction, above the bids. */
   result: ReactNode
 }
@@ -148,7 +149,7 @@ export function BidsTab({ nftId, accept, leader, inAuction, result }: Props) {
             accept={accept}
             isOwn={owns(bid.buyer_address)}
             leads={leader !== null && leader === bid.buyer_address}
-            inAuction={inAuction}
+            inAuction={inAuction.has(bid.nft_offer_index)}
             paused={pause !== undefined || accepting.refusal !== undefined}
             keepsBids={deleting.refusal !== undefined}
           />

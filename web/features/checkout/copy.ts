@@ -45,7 +45,7 @@ export const copy = texts('checkout', {
   prices: (count: number) => `Price of ${works(count)}`,
   gifts: 'Gifts',
   total: 'You pay',
-  reserve: 'Ledger reserve (returned later)',
+  reserve: 'Ledger reserve (returned)',
   balance: (xrp: string) => `Your wallet has ${xrp} XRP to spend`,
   enough: 'That is enough for all of them.',
   short: (xrp: string) => `Not enough XRP: your wallet is ${xrp} XRP short. Buy fewer works, or add XRP first.`,
