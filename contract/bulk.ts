@@ -34,10 +34,16 @@ export const bulkStep = z.object({
   nft: nftCard.pick({ _id: true, title: true, artwork: true }).nullable(),
   /** The price, in drops; null for a cancel. */
   amount: dropsText.nullable(),
-  /** The gift on top of the price, of a purchase. */
+  /** The gift on top of the price. */
   gift: dropsText.nullable(),
+  /** The non-profit that this gift goes to. Of a purchase it may be known only once it is asked for. */
+  charity: z.string().nullable(),
+  /** Whose offer is accepted; of a purchase the seller, once it is asked for. */
+  counterparty: z.object({ name: z.string().nullable(), address: walletAddress }).nullable(),
   /** How many offers it cancels. */
   offers: z.number().int().nullable(),
+  /** Some of the works that these offers are about, and how many more; null once they are cancelled. */
+  works: z.object({ titles: z.array(z.string()), more: z.number().int() }).nullable(),
   sign_request_id: id.nullable(),
   /** In words: why it was skipped or failed, or what was left out of it. */
   note: z.string().nullable(),

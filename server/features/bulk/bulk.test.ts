@@ -9,6 +9,7 @@ import {
   listReceivedOffers,
   OFFERS_PER_CANCEL,
 } from '@gooddrop/contract/bulk.ts'
+import { DEFAULT_GIFT_BASIS_POINTS, gift } from '@gooddrop/contract/money.ts'
 import { renewSignRequest } from '@gooddrop/contract/signing.ts'
 import { nftOffer } from '@gooddrop/ledger/queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -243,8 +244,11 @@ describe('cancelling several offers', () => {
     // Neither the auction's standing offer nor somebody else's is among them.
     expect(queue).toMatchObject({ total: 1, steps: [{ offers: 3, account: bob.address }] })
     await signed(world, bob, await askToCancelBid(world, bob, bids[0]!))
+    // So many does this signature cancel, and these are some of the works.
+    const asked = (await next(bob, queue._id)).json().bulk
+    expect(asked.steps).toMatchObject([{ offers: 2, works: { titles: ['Tide #1'], more: 1 } }])
     await signNext(bob, queue._id)
-    expect(await get(bob, queue._id)).toMatchObject({ state: 'done', done: 1 })
+    expect(await get(bob, queue._id)).toMatchObject({ state: 'done', done: 1, steps: [{ works: null }] })
     const request = await world.server.deps.db
       .selectFrom('sign_requests')
       .select('asked')
@@ -300,6 +304,9 @@ describe('accepting several offers', () => {
       ]),
     )
     const queue = await made(ada, { kind: 'accept', offers: [withdrawn, kept] })
+    const counterparty = { name: 'Ada Example', address: bob.address }
+    const sale = { gift: String(gift(4n * XRP, DEFAULT_GIFT_BASIS_POINTS)), charity: 'Clear Wells', counterparty }
+    expect(queue.steps).toMatchObject([sale, sale])
     await signed(world, bob, await askToCancelBid(world, bob, withdrawn))
     await signNext(ada, queue._id)
     await closingUntil(world, async () => {

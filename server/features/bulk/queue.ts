@@ -1,14 +1,11 @@
-import type { Bulk, BulkWithSteps } from '@gooddrop/contract/bulk.ts'
-import { gift as giftFor } from '@gooddrop/contract/money.ts'
-import type { Json } from '@gooddrop/ledger/wire.ts'
+import type { Bulk } from '@gooddrop/contract/bulk.ts'
 import { AppError } from '#app-error.ts'
 import type { Tx } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
-import { cardsOf } from '#features/nfts/cards.ts'
 import { latestRequests } from '#features/signing/find-requests.ts'
 import type { SignRequest } from '#features/signing/request.ts'
 import { isWaiting } from '#features/signing/states.ts'
-import { asStored, reworded } from '#stored-words.ts'
+import { asStored } from '#stored-words.ts'
 import { copy } from './copy.ts'
 import { isOpen } from './states.ts'
 import { lockQueue, moveQueue, moveStep, type QueueRow, type StepRow, stepsOf } from './store.ts'
@@ -75,34 +72,3 @@ export function summarise(queue: Queue): Bulk {
     failed: count('failed'),
   }
 }
-
-export async function presentQueue(deps: Pick<Deps, 'db' | 'media'>, queue: Queue): Promise<BulkWithSteps> {
-  const { steps, requests } = queue
-  const ids = steps.flatMap(({ nft_id }) => (nft_id ? [nft_id] : []))
-  const cards = await cardsOf(deps, ids)
-  return {
-    ...summarise(queue),
-    steps: steps.map((step) => {
-      const card = step.nft_id ? cards.get(step.nft_id) : undefined
-      const { price, gift, offers } = detailsOf(step.subject)
-      return {
-        position: step.position,
-        state: step.state,
-        account: step.account,
-        nft: card ? { _id: card._id, title: card.title, artwork: card.artwork } : null,
-        amount: price,
-        gift,
-        offers,
-        sign_request_id: (step.request_id && requests.get(step.request_id)?.id) || step.request_id,
-        note: step.note && reworded(step.note),
-      }
-    }),
-  }
-}
-
-const detailsOf = ({ price, basisPoints, offers }: Json) => ({
-  price: typeof price === 'string' ? price : null,
-  gift:
-    typeof price === 'string' && typeof basisPoints === 'number' ? String(giftFor(BigInt(price), basisPoints)) : null,
-  offers: Array.isArray(offers) ? offers.length : null,
-})

@@ -5,7 +5,7 @@ import { route } from '#http/route.ts'
 import { askNext } from './ask-next.ts'
 import { abandonBulk, changeBulk, getBulk, listBulk } from './change-bulk.ts'
 import { createBulk } from './create-bulk.ts'
-import { presentQueue } from './queue.ts'
+import { presentQueue } from './present-queue.ts'
 import { listReceivedOffers } from './received-offers.ts'
 
 export function bulkRoutes(app: FastifyInstance, deps: Deps): void {

@@ -187,8 +187,15 @@ describe('checking out', () => {
     ])
     // Before its turn comes the second costs more: nobody pays what they were not shown.
     await list(world, ada, two, 30n * XRP)
-    const { scans } = (await next(who, bulk._id, 3)).json()
+    const { bulk: asked, scans } = (await next(who, bulk._id, 3)).json()
     expect(scans.map(({ nft_id }) => nft_id)).toEqual([one, three])
+    // What the signing dialog shows of each: from whom it is, and where its gift goes.
+    const seller = { name: 'Ada Example', address: ada.address }
+    expect(asked.steps).toMatchObject([
+      { charity: 'Clear Wells', counterparty: seller },
+      { counterparty: null },
+      { charity: 'Clear Wells', counterparty: seller },
+    ])
     for (const { link } of scans) await world.phone.sign(link, who.secret)
     await world.close()
     await closingUntil(world, async () => {

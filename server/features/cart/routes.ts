@@ -1,7 +1,7 @@
 import * as contract from '@gooddrop/contract/cart.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { presentQueue } from '#features/bulk/queue.ts'
+import { presentQueue } from '#features/bulk/present-queue.ts'
 import { route } from '#http/route.ts'
 import { getCart, linesOf } from './cart.ts'
 import { addToCart, mergeCart, readSeen, removeFromCart } from './change-cart.ts'

@@ -82,6 +82,10 @@ export const copy = texts('bulk', {
 
   cancelTitle: 'Cancel several offers',
   cancelled: 'The offers have been cancelled',
+  /** As the wallet calls it. */
+  cancelVerb: 'Withdraw',
+  offers,
+  moreWorks: (count: number) => plural(count, { other: 'and # more' }),
 
   received: 'Offers received',
   receivedWhat: 'The offers',

@@ -1,4 +1,4 @@
-import { askNext, type BulkKind, type BulkStep, type BulkWithSteps, MAX_AT_ONCE } from '@gooddrop/contract/bulk.ts'
+import { askNext, type BulkKind, type BulkWithSteps, MAX_AT_ONCE } from '@gooddrop/contract/bulk.ts'
 import type { SignAction } from '@gooddrop/contract/signing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -15,6 +15,7 @@ import { keys } from '#lib/query-keys.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
+import { aboutStep } from './about-step.ts'
 import { keepBulk } from './queries.ts'
 
 const actionOf = { list: 'list', cancel: 'cancelOffers', accept: 'acceptBid', buy: 'buy' } as const satisfies Record<
@@ -32,11 +33,6 @@ async function askFor(id: string, most = 1) {
   return { bulk, scans }
 }
 
-const aboutStep = (step: BulkStep | undefined) => ({
-  price: step?.amount ?? undefined,
-  ...(step?.amount && step.gift && { gift: step.gift, total: String(BigInt(step.amount) + BigInt(step.gift)) }),
-})
-
 /** Goes through a queue: one signature after the other by itself once begun, or several at once where the wallet can. */
 export function useSignatures(bulk: BulkWithSteps) {
   const [going, setGoing] = useState(false)
@@ -50,7 +46,7 @@ export function useSignatures(bulk: BulkWithSteps) {
     if (!scan) return setGoing(false)
     const step = now.steps.find(({ sign_request_id }) => sign_request_id === scan.sign_request_id)
     setGoing(true)
-    await startSigning(scan.action, async () => scan, scan.nft_id, aboutStep(step))
+    await startSigning(scan.action, async () => scan, scan.nft_id, step && aboutStep(bulk.kind, step))
   })
   // The ledger has it: the next one. A wallet that declined is not asked again by itself.
   useOutcome(actionOf[bulk.kind], ({ success }) => {

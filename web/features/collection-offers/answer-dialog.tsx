@@ -2,6 +2,7 @@ import { answerCollectionOffer, type CollectionOffer } from '@gooddrop/contract/
 import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cardCopy } from '#features/nfts/card-copy.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
 import { formatXrp, fullName } from '#lib/format.ts'
@@ -15,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { aboutListing } from './about.ts'
 import { copy } from './copy.ts'
 import { fittingWorksQuery, refetchOffers } from './queries.ts'
 
@@ -33,7 +35,7 @@ export function AnswerDialog({ offer, onClose }: { offer: CollectionOffer; onClo
     const body = { nft_id: nft._id, ...(socket_id && { socket_id }) }
     const { scan } = await call(answerCollectionOffer, { params: { id: offer._id }, body })
     await refetchOffers()
-    if (scan) await startSigning('list', async () => scan, nft._id, { price: offer.amount })
+    if (scan) await startSigning('list', async () => scan, nft._id, aboutListing(offer))
     else toast.success(copy.answered)
   }, onClose)
   return (
@@ -69,7 +71,13 @@ export function AnswerDialog({ offer, onClose }: { offer: CollectionOffer; onClo
                   className="size-5 shrink-0 accent-ink"
                 />
                 <span className="w-14 shrink-0">
-                  <ArtworkFrame src={nft.artwork?.src ?? null} alt="" tint={nft.artwork?.color} sizes="56px" />
+                  <ArtworkFrame
+                    src={nft.artwork?.src ?? null}
+                    alt=""
+                    tint={nft.artwork?.color}
+                    film={nft.artwork?.kind === 'video' ? cardCopy.film : undefined}
+                    sizes="56px"
+                  />
                 </span>
                 <span className="as-written serif min-w-0 grow truncate text-label">{nft.title || copy.noTitle}</span>
                 {nft.amount && <Amount drops={nft.amount} className="shrink-0 text-sm text-ink-soft" />}

@@ -4,8 +4,8 @@ import {
   declineAnswer,
   type OfferAnswer,
 } from '@gooddrop/contract/collection-offers.ts'
-import { gift as giftFor } from '@gooddrop/contract/drops.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { charitiesQuery } from '#features/giving/queries.ts'
 import { NftRow } from '#features/nfts/nft-row.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
@@ -15,6 +15,7 @@ import { Amount } from '#ui/amount.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
+import { aboutPurchase } from './about.ts'
 import { copy } from './copy.ts'
 import { answersQuery, refetchOffers } from './queries.ts'
 
@@ -37,15 +38,13 @@ export function AnswerList({ offer }: { offer: CollectionOffer }) {
 
 function Answer({ offer, answer }: { offer: CollectionOffer; answer: OfferAnswer }) {
   const { _id: id, nft, holder, state, amount } = answer
+  const { data: charities = [] } = useQuery(charitiesQuery())
   const buy = useAction(async () => {
     await startSigning(
       'buy',
-      async (socket_id) => {
-        const bought = await call(buyAnswer, { params: { id }, body: { socket_id } })
-        return bought
-      },
+      (socket_id) => call(buyAnswer, { params: { id }, body: { socket_id } }),
       nft?._id ?? null,
-      aboutOf(offer, answer),
+      (asked) => aboutPurchase(answer, asked, charities),
     ).finally(refetchOffers)
   })
   const decline = useAction(async () => {
@@ -76,17 +75,4 @@ function Answer({ offer, answer }: { offer: CollectionOffer; answer: OfferAnswer
       amount={!canBuy && amount && <Amount drops={amount} />}
     />
   )
-}
-
-/** The gift is the same share of the price as that of the offer. */
-function aboutOf({ amount: offered, gift }: CollectionOffer, { amount, holder }: OfferAnswer) {
-  if (amount === null) return undefined
-  const basisPoints = Number((BigInt(gift) * 10_000n) / BigInt(offered))
-  const given = offered === amount ? BigInt(gift) : giftFor(BigInt(amount), basisPoints)
-  return {
-    price: amount,
-    gift: String(given),
-    total: String(BigInt(amount) + given),
-    ...(holder && { from: fullName(holder) }),
-  }
 }

@@ -28,7 +28,6 @@ export const copy = texts('listings', {
   fixedPriceHint: 'Sold to the first buyer who pays your price',
   auction: 'Auction',
   auctionHint: 'Sold to the highest bidder when it ends',
-  anyBuyer: 'The first buyer',
   listed: 'Your NFT is now on sale',
   removeTitle: 'Remove from sell',
   removed: 'Your NFT is no longer on sale',

@@ -66,7 +66,7 @@ export function SellDialog({ nft, account, suggested, onKind, onClose }: Props) 
         total: String(amount - pledged),
       }),
       from: nftsCopy.signed.you,
-      to: copy.anyBuyer,
+      to: nftsCopy.signed.anyBuyer,
     }
     await startSigning('list', (socketId) => call(createOffer, { params: { socketId }, body }), nft._id, about)
   }, onClose)

@@ -53,6 +53,7 @@ export const copy = texts('nfts', {
     from: 'From',
     to: 'To',
     you: 'You',
+    anyBuyer: 'The first buyer',
   },
   verbs: {
     mint: 'Mint a token',

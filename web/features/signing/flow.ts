@@ -26,6 +26,9 @@ const about = z.object({
   total: z.string().optional(),
   from: z.string().optional(),
   to: z.string().optional(),
+  /** How many offers it withdraws, and for which works. */
+  offers: z.number().optional(),
+  works: z.object({ titles: z.array(z.string()), more: z.number() }).optional(),
 })
 export type About = z.infer<typeof about>
 

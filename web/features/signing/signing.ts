@@ -70,6 +70,8 @@ export const signing = createSigning({
   write: ({ flow, ...how }) => (flow ? stored.write({ flow, ...how }) : stored.clear()),
 })
 
+signing.onOutcome(({ request }, { success }) => success && signableOf(request.action).onSuccess?.())
+
 /** The socket that receives the events. One that does not connect in time must not keep anybody waiting. */
 async function socketId(): Promise<string> {
   await realtime.connect().catch(() => undefined)
@@ -88,16 +90,16 @@ async function socketId(): Promise<string> {
 }
 
 /** Asks the server for a scan and shows it. The caller reports what `ask` throws. */
-export async function startSigning(
+export async function startSigning<Asked extends Scan>(
   action: SignAction,
-  ask: (socketId: string) => Promise<Scan>,
+  ask: (socketId: string) => Promise<Asked>,
   nftId: string | null = null,
-  about?: About,
+  about?: About | ((asked: Asked) => About),
 ): Promise<void> {
   trace.begin()
   needHost()
   const [scan] = await Promise.all([ask(await socketId()), loadSignables()])
-  signing.start(action, scan, nftId, about)
+  signing.start(action, scan, nftId, typeof about === 'function' ? about(scan) : about)
 }
 
 export const startSignIn = (wallet: WalletName) => startSigning('signIn', (socketId) => requestSignIn(socketId, wallet))

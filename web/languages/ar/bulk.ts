@@ -92,6 +92,17 @@ export const bulk = {
 
     cancelTitle: 'إلغاء عدة عروض',
     cancelled: 'تم إلغاء العروض',
+    cancelVerb: 'سحب',
+    offers: (count) =>
+      plural(count, {
+        zero: 'لا عروض',
+        one: 'عرض واحد',
+        two: 'عرضان',
+        few: '# عروض',
+        many: '# عرضًا',
+        other: '# عرض',
+      }),
+    moreWorks: (count) => `و${formatNumber(count)} غيرها`,
 
     received: 'العروض الواردة',
     receivedWhat: 'العروض',

@@ -27,7 +27,6 @@ export const listings = {
     fixedPriceHint: 'يُباع لأول مشترٍ يدفع سعرك',
     auction: 'مزاد',
     auctionHint: 'يُباع لصاحب أعلى مزايدة عند انتهائه',
-    anyBuyer: 'أول مشترٍ',
     listed: 'عملك معروض للبيع الآن',
     removeTitle: 'إزالة من البيع',
     removed: 'لم يعد عملك معروضًا للبيع',

@@ -54,6 +54,7 @@ export const nfts = {
       from: 'من',
       to: 'إلى',
       you: 'أنت',
+      anyBuyer: 'أول مشترٍ',
     },
     verbs: {
       mint: 'سكّ رمز NFT',

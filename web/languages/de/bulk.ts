@@ -81,6 +81,9 @@ export const bulk = {
 
     cancelTitle: 'Mehrere Angebote zurückziehen',
     cancelled: 'Die Angebote wurden zurückgezogen',
+    cancelVerb: 'Zurückziehen',
+    offers,
+    moreWorks: (count) => plural(count, { one: 'und # weiteres', other: 'und # weitere' }),
 
     received: 'Erhaltene Angebote',
     receivedWhat: 'Die Angebote',

@@ -28,7 +28,6 @@ export const listings = {
     fixedPriceHint: 'Geht an die erste Person, die Ihren Preis zahlt',
     auction: 'Auktion',
     auctionHint: 'Geht am Ende an das höchste Gebot',
-    anyBuyer: 'Wer zuerst kauft',
     listed: 'Ihr NFT steht jetzt zum Verkauf',
     removeTitle: 'Aus dem Verkauf nehmen',
     removed: 'Ihr NFT steht nicht mehr zum Verkauf',

@@ -57,6 +57,7 @@ export const nfts = {
       from: 'Von',
       to: 'An',
       you: 'Sie',
+      anyBuyer: 'Wer zuerst kauft',
     },
     verbs: {
       mint: 'Ein Token prägen',

@@ -79,6 +79,9 @@ export const bulk = {
 
     cancelTitle: 'Cancelar varias ofertas',
     cancelled: 'Se han cancelado las ofertas',
+    cancelVerb: 'Retirar',
+    offers,
+    moreWorks: (count) => `y ${formatNumber(count)} más`,
 
     received: 'Ofertas recibidas',
     receivedWhat: 'Las ofertas',

@@ -28,7 +28,6 @@ export const listings = {
     fixedPriceHint: 'Se vende al primer comprador que pague tu precio',
     auction: 'Subasta',
     auctionHint: 'Se vende al mejor postor cuando termina',
-    anyBuyer: 'El primer comprador',
     listed: 'Tu NFT ya está en venta',
     removeTitle: 'Retirar de la venta',
     removed: 'Tu NFT ya no está en venta',

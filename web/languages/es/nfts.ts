@@ -56,6 +56,7 @@ export const nfts = {
       from: 'De',
       to: 'Para',
       you: 'Tu monedero',
+      anyBuyer: 'El primer comprador',
     },
     verbs: {
       mint: 'Acuñar un token',

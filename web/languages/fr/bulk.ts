@@ -84,6 +84,9 @@ export const bulk = {
 
     cancelTitle: 'Annuler plusieurs offres',
     cancelled: 'Les offres ont été annulées',
+    cancelVerb: 'Retirer',
+    offers,
+    moreWorks: (count) => plural(count, { one: 'et # autre', other: 'et # autres' }),
 
     received: 'Offres reçues',
     receivedWhat: 'Les offres',

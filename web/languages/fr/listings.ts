@@ -28,7 +28,6 @@ export const listings = {
     fixedPriceHint: 'Vendu au premier acheteur qui paie votre prix',
     auction: 'Vente aux enchères',
     auctionHint: 'Vendu au plus offrant à la fin de la vente',
-    anyBuyer: 'Le premier acheteur',
     listed: 'Votre NFT est maintenant en vente',
     removeTitle: 'Retirer de la vente',
     removed: 'Votre NFT n’est plus en vente',

@@ -57,6 +57,7 @@ export const nfts = {
       from: 'De',
       to: 'À',
       you: 'Vous',
+      anyBuyer: 'Le premier acheteur',
     },
     verbs: {
       mint: 'Émettre un jeton',

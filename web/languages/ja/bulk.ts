@@ -78,6 +78,9 @@ export const bulk = {
 
     cancelTitle: '複数のオファーの取り消し',
     cancelled: 'オファーを取り消しました',
+    cancelVerb: '取り下げ',
+    offers,
+    moreWorks: (count) => plural(count, { other: 'ほか#点' }),
 
     received: '受け取ったオファー',
     receivedWhat: 'オファー',

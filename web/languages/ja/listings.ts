@@ -27,7 +27,6 @@ export const listings = {
     fixedPriceHint: '設定した価格を最初に支払った人に売却',
     auction: 'オークション',
     auctionHint: '終了時の最高入札者に売却',
-    anyBuyer: '最初の購入者',
     listed: 'NFTを出品しました',
     removeTitle: '出品の取り消し',
     removed: 'NFTの出品を取り消しました',

@@ -54,6 +54,7 @@ export const nfts = {
       from: '送り元',
       to: '送り先',
       you: 'あなた',
+      anyBuyer: '最初の購入者',
     },
     verbs: {
       mint: 'トークンのミント',

@@ -1,0 +1,26 @@
+import { copy as nftsCopy } from '#features/nfts/copy.ts'
+import type { Flow } from '#features/signing/flow.ts'
+import { copy } from './copy.ts'
+
+type Props = { flow: Pick<Flow, 'about'>; verb: string; brief: boolean }
+
+/** How many offers one signature withdraws, and some of the works that they are for. */
+export function SignedOffers({ flow: { about }, verb, brief }: Props) {
+  const { offers, works } = about ?? {}
+  return (
+    <section aria-label={nftsCopy.signed.what} className="grid gap-1 bg-sunk p-4 text-sm">
+      {offers !== undefined && <p className="serif text-label">{copy.offers(offers)}</p>}
+      {!brief && <p className="text-ink-soft">{nftsCopy.signed.wallet(verb)}</p>}
+      {works && works.titles.length > 0 && (
+        <ul className="mt-1">
+          {works.titles.map((title) => (
+            <li key={title} className="as-written truncate">
+              {title}
+            </li>
+          ))}
+          {works.more > 0 && <li className="text-ink-soft">{copy.moreWorks(works.more)}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
