@@ -81,6 +81,8 @@ export const getImprint = endpoint({
   access: 'public',
   summary: 'Who runs this marketplace',
   fields: {
+    /** Whether it runs on the sandbox: then nothing here is really for sale. */
+    sandbox: z.boolean(),
     entity: line,
     address: z.array(z.string()),
     contact: line,

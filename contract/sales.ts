@@ -15,7 +15,7 @@ export const acceptOffer = endpoint({
   perMinute: 60,
   params: bySocket,
   body: z.object({ account: walletAddress, tokenOfferId: offerIndex, _id: id, ...giftChoice }),
-  /** `total` is price and gift; the reserve is locked meanwhile, not spent. */
+  /** `total` is price and gift. The reserve is not spent: the ledger returns it when the offer is gone. */
   fields: {
     ...scan,
     price: dropsText,

@@ -11,8 +11,13 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[:
 
 const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname)
 
+type Network = Pick<Environment, 'NODE_ENV' | 'XRPL_URL' | 'XRPL_NETWORK_ID' | 'XRPL_STANDALONE'>
+
+/** Whether the ledger is that of the sandbox, where nothing has any value. */
+export const isSandbox = (env: Network) => env.XRPL_URL !== undefined && realBecause(env) === undefined
+
 /** Why this is a real network, in the operator's own variables; undefined on a sandbox. */
-function realBecause(env: Environment): string | undefined {
+function realBecause(env: Network): string | undefined {
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production'
   if (env.XRPL_STANDALONE && env.XRPL_URL?.every(isLoopback)) return undefined
   if (env.XRPL_NETWORK_ID !== undefined && PUBLIC_NETWORKS.includes(env.XRPL_NETWORK_ID))

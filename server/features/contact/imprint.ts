@@ -1,11 +1,13 @@
 import type { getImprint } from '@gooddrop/contract/contact.ts'
 import type { FieldsOf } from '@gooddrop/contract/endpoint.ts'
+import { isSandbox } from '#config/mixed.ts'
 import type { Config } from '#config.ts'
 
-type LegalName = Extract<keyof Config, `LEGAL_${string}`>
+type Setting = Pick<Config, Extract<keyof Config, `LEGAL_${string}`>> & Parameters<typeof isSandbox>[0]
 
 /** Lines of the postal address are separated by semicolons, because environment variables have one line. */
-export const imprintOf = (config: Pick<Config, LegalName>): FieldsOf<typeof getImprint> => ({
+export const imprintOf = (config: Setting): FieldsOf<typeof getImprint> => ({
+  sandbox: isSandbox(config),
   entity: config.LEGAL_ENTITY ?? null,
   address: (config.LEGAL_ADDRESS ?? '')
     .split(';')

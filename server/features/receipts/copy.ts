@@ -41,7 +41,7 @@ const notes: Record<ReceiptProfile, readonly Statement[]> = {
 export const wording = {
   goods: 'Goods and services',
   goodsText: (price: string) =>
-    `The donor bought an artwork in the same transaction and paid its seller ${price} XRP for it. The gift was paid on top of that price. The charity provided no goods or services in return for the gift.`,
+    `The donor bought an artwork in the same transaction for ${price} XRP. The gift was paid on top of that price. The charity provided no goods or services in return for the gift.`,
   goodsOfPledge: (price: string) =>
     `The donor sold an artwork in the same transaction for ${price} XRP and gave a part of that price, which went to the charity without reaching the donor’s account. The charity provided no goods or services in return for the gift.`,
   goodsOfDirect:
@@ -113,7 +113,7 @@ export const copy = texts('server/receipts', {
   artworkSold: 'Artwork sold',
   artworkBidFor: 'Given after the auction of',
   untitled: 'Untitled',
-  price: 'Paid to the seller for it',
+  price: 'Price of the artwork',
   priceOfSale: 'Sold for',
   fromCharity: (name: string) => `From ${name}`,
   proof: 'Proof',

@@ -22,6 +22,7 @@ export const copy = texts('contact', {
     lead: 'Who runs this marketplace, and how to reach them.',
     what: 'The imprint',
     demo: 'This is a demonstration. Nothing here is really for sale, and nothing has any value.',
+    notStated: 'The operator has not stated who runs this marketplace.',
     entity: 'Run by',
     address: 'Address',
     contact: 'Contact',

@@ -26,10 +26,10 @@ export function Imprint() {
   const { data: imprint, isPending, refetch, isFetching } = useQuery(imprintQuery())
   if (isPending) return <Skeleton className="h-64 w-full max-w-2xl" />
   if (!imprint) return <ErrorState what={words.what} onRetry={() => refetch()} retrying={isFetching} />
-  const { entity, address, contact, register, tax_id, refunds, tax } = imprint
+  const { sandbox, entity, address, contact, register, tax_id, refunds, tax } = imprint
   return (
     <dl className="grid max-w-2xl gap-7">
-      <Entry name={words.entity}>{entity ?? words.demo}</Entry>
+      <Entry name={words.entity}>{entity ?? (sandbox ? words.demo : words.notStated)}</Entry>
       {address.length > 0 && (
         <Entry name={words.address}>
           {address.map((line) => (

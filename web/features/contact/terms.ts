@@ -43,8 +43,7 @@ export const terms = texts('contact/terms', {
     {
       title: 'Refunds and tax',
       paragraphs: [
-        'A sale on the ledger is final, and gifts are not returned. If we cannot deliver XRP that you bought by card, we refund your payment in full to the same card.',
-        'Card prices include VAT. Tax on what you earn from sales, and whether a gift is tax-deductible, depend on where you live. The imprint names who runs this marketplace.',
+        'A sale on the ledger is final, and gifts are not returned. The imprint says what applies to refunds of card payments and to tax.',
       ],
     },
     {

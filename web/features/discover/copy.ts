@@ -30,7 +30,7 @@ export const copy = texts('discover', {
       text: 'Your keys stay in your wallet. One ledger transaction transfers the work, pays the seller and the artist, and collects the gift; a second pays the gift to the non-profit. Anyone can verify both. Gooddrop takes nothing from the price.',
     },
   ],
-  postsTitle: 'Latest posts',
+  postsTitle: 'From the blog',
   allPosts: 'All posts',
   playFilm: 'Play the film',
   pauseFilm: 'Pause the film',

@@ -28,6 +28,19 @@ it('lets the seller’s suggestion come first', () => {
   expect(gifts.read('trees')).toEqual({ charityId: undefined, percent: '10' })
 })
 
+it('keeps the charity that was chosen before where the new gift follows the seller’s suggestion', () => {
+  const gifts = memory()
+  gifts.keep({ charityId: 'wells', percent: '5' })
+  gifts.keep({ ...gifts.read('trees'), percent: '10' })
+  expect(gifts.read(null)).toEqual({ charityId: 'wells', percent: '10' })
+})
+
+it('keeps a gift in place of what is no gift', () => {
+  const gifts = memory('{')
+  gifts.keep({ charityId: undefined, percent: '5' })
+  expect(gifts.read(null)).toEqual({ charityId: undefined, percent: '5' })
+})
+
 it('takes nothing that is no gift', () => {
   for (const content of ['', '{', '7', '{"percent":"900"}', '{"percent":"x"}'])
     expect(memory(content).read(null)).toEqual(defaultGift)

@@ -8,25 +8,28 @@ type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** What somebody gave last in this browser; where it denies storage, everybody begins with the minimum. */
 export function lastGift(storage: () => KeyValueStorage = () => localStorage) {
+  const kept = () => {
+    try {
+      return schema.safeParse(JSON.parse(storage().getItem(KEY) ?? 'null')).data
+    } catch {
+      return undefined
+    }
+  }
   return {
     /** A charity that the seller suggests comes before the one that was chosen last. */
     read(preferred: string | null): GiftChoice {
-      try {
-        const last = schema.safeParse(JSON.parse(storage().getItem(KEY) ?? 'null')).data
-        if (!last || basisPointsOf({ charityId: undefined, percent: last.percent }) === undefined) return defaultGift
-        const { charityId, percent } = last
-        const chosen = { charityId: preferred === null ? charityId : undefined }
-        return PERCENTS.includes(percent)
-          ? { ...chosen, percent }
-          : { ...chosen, percent: defaultGift.percent, own: percent }
-      } catch {
-        return defaultGift
-      }
+      const last = kept()
+      if (!last || basisPointsOf({ charityId: undefined, percent: last.percent }) === undefined) return defaultGift
+      const { charityId, percent } = last
+      const chosen = { charityId: preferred === null ? charityId : undefined }
+      return PERCENTS.includes(percent)
+        ? { ...chosen, percent }
+        : { ...chosen, percent: defaultGift.percent, own: percent }
     },
-    /** The charity is kept only if it was the buyer's own choice. */
+    /** The charity is kept only if it was the buyer's own choice; else the one they chose before stays. */
     keep(choice: GiftChoice): void {
       try {
-        const { charityId } = choice
+        const charityId = choice.charityId ?? kept()?.charityId
         storage().setItem(KEY, JSON.stringify({ ...(charityId && { charityId }), percent: percentOf(choice) }))
       } catch {
         // The next dialog begins with the minimum.

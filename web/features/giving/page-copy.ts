@@ -8,7 +8,7 @@ export const pageCopy = texts('giving/page', {
   title: 'Giving',
   promise: [
     `Every sale gives at least ${MINIMUM_GIFT} of its price to a vetted non-profit, paid by the buyer on top.`,
-    'The ledger collects the gift in the very transaction that transfers the work, and we pass it on in full.',
+    'The ledger collects the gift in the same transaction that transfers the work, and we pass it on in full.',
     'Both transactions are public, so that anyone can check each gift.',
   ],
   promiseTitle: 'Our promise',

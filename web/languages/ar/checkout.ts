@@ -42,7 +42,7 @@ export const checkout = {
     prices: (count) => `سعر ${ofWorks(count)}`,
     gifts: 'التبرّعات',
     total: 'المجموع المستحق',
-    reserve: 'احتياطي السجل (يُعاد لاحقًا)',
+    reserve: 'احتياطي السجل (يُعاد)',
     balance: (xrp) => `المتاح للإنفاق في محفظتك ${xrp} XRP`,
     enough: 'هذا يكفي لها جميعًا.',
     short: (xrp) => `الرصيد غير كافٍ: ينقص محفظتك ${xrp} XRP. يمكن شراء أعمال أقل، أو إضافة XRP أولًا.`,

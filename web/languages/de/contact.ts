@@ -27,6 +27,7 @@ export const contact = {
       lead: 'Wer diesen Marktplatz betreibt und wie Sie uns erreichen.',
       what: 'Das Impressum',
       demo: 'Dies ist eine Vorführung. Nichts hier steht wirklich zum Verkauf, und nichts hat einen Wert.',
+      notStated: 'Es ist nicht angegeben, wer diesen Marktplatz betreibt.',
       entity: 'Betrieben von',
       address: 'Anschrift',
       contact: 'Kontakt',

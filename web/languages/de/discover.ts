@@ -31,7 +31,7 @@ export const discover = {
         text: 'Ihre Schlüssel bleiben in Ihrer Wallet. Eine Transaktion im Ledger überträgt das Werk, zahlt Preis und Tantiemen und zieht die Spende ein; eine zweite zahlt die Spende an die Organisation. Beide sind für alle überprüfbar. Gooddrop behält nichts vom Preis ein.',
       },
     ],
-    postsTitle: 'Neueste Beiträge',
+    postsTitle: 'Aus dem Blog',
     allPosts: 'Alle Beiträge',
     playFilm: 'Film abspielen',
     pauseFilm: 'Film anhalten',

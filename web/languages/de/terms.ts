@@ -44,8 +44,7 @@ export const terms = {
       {
         title: 'Erstattungen und Steuern',
         paragraphs: [
-          'Ein Verkauf im Ledger ist endgültig, und Spenden werden nicht zurückgegeben. Können wir XRP, die Sie mit Karte gekauft haben, nicht liefern, erstatten wir Ihre Zahlung in voller Höhe auf dieselbe Karte.',
-          'Preise bei Kartenzahlung enthalten die Mehrwertsteuer. Welche Steuern auf Ihre Verkaufserlöse anfallen und ob eine Spende steuerlich absetzbar ist, hängt davon ab, wo Sie leben. Das Impressum nennt, wer diesen Marktplatz betreibt.',
+          'Ein Verkauf im Ledger ist endgültig, und Spenden werden nicht zurückgegeben. Was für Erstattungen von Kartenzahlungen und für Steuern gilt, steht im Impressum.',
         ],
       },
       {

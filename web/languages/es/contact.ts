@@ -26,6 +26,7 @@ export const contact = {
       lead: 'Quién gestiona este mercado y cómo contactar.',
       what: 'El aviso legal',
       demo: 'Esto es una demostración. Aquí nada está realmente a la venta y nada tiene valor.',
+      notStated: 'El operador no ha indicado quién gestiona este mercado.',
       entity: 'Gestionado por',
       address: 'Dirección',
       contact: 'Contacto',

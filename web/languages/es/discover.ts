@@ -31,7 +31,7 @@ export const discover = {
         text: 'Tus claves permanecen en tu monedero. Una sola transacción del libro mayor transfiere la obra, paga al vendedor y al artista y recauda la donación; una segunda la entrega a la organización benéfica. Cualquiera puede verificar ambas. Gooddrop no se queda con nada del precio.',
       },
     ],
-    postsTitle: 'Últimas entradas',
+    postsTitle: 'Del blog',
     allPosts: 'Todas las entradas',
     playFilm: 'Reproducir el vídeo',
     pauseFilm: 'Pausar el vídeo',

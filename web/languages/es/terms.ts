@@ -44,8 +44,7 @@ export const terms = {
       {
         title: 'Reembolsos e impuestos',
         paragraphs: [
-          'Una venta en el libro mayor es definitiva y las donaciones no se devuelven. Si no podemos entregar los XRP que compraste con tarjeta, te reembolsamos el pago íntegro en la misma tarjeta.',
-          'Los precios con tarjeta incluyen el IVA. Los impuestos sobre lo que ganes con tus ventas, y si una donación es deducible, dependen de dónde vivas. El aviso legal indica quién gestiona este mercado.',
+          'Una venta en el libro mayor es definitiva y las donaciones no se devuelven. El aviso legal indica qué se aplica a los reembolsos de pagos con tarjeta y a los impuestos.',
         ],
       },
       {

@@ -45,7 +45,7 @@ export const checkout = {
     prices: (count) => plural(count, { one: 'Prix de # œuvre', other: 'Prix de # œuvres' }),
     gifts: 'Dons',
     total: 'Vous payez',
-    reserve: 'Réserve du registre (rendue plus tard)',
+    reserve: 'Réserve du registre (rendue)',
     balance: (xrp) => `${xrp} XRP disponibles dans votre portefeuille`,
     enough: 'C’est assez pour toutes.',
     short: (xrp) =>

@@ -26,6 +26,7 @@ export const contact = {
       lead: 'Qui exploite cette place de marché, et comment nous joindre.',
       what: 'Les mentions légales',
       demo: 'Ceci est une démonstration. Rien n’est réellement en vente ici, et rien n’a de valeur.',
+      notStated: 'L’exploitant n’a pas indiqué qui gère cette place de marché.',
       entity: 'Exploitant',
       address: 'Adresse',
       contact: 'Contact',

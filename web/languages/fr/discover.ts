@@ -31,7 +31,7 @@ export const discover = {
         text: 'Vos clés restent dans votre portefeuille. Une transaction du registre transfère l’œuvre, paie le vendeur et l’artiste, et recueille le don ; une seconde verse le don à l’association. Tout le monde peut vérifier les deux. Gooddrop ne prélève rien sur le prix.',
       },
     ],
-    postsTitle: 'Derniers articles',
+    postsTitle: 'Sur le blog',
     allPosts: 'Tous les articles',
     playFilm: 'Lire le film',
     pauseFilm: 'Mettre le film en pause',

@@ -9,7 +9,7 @@ export const givingPage = {
     title: 'Dons',
     promise: [
       `À chaque vente, au moins ${minimumGift} du prix, payé en plus par l’acheteur, va à une association caritative vérifiée.`,
-      'Le registre recueille le don dans la transaction même qui transfère l’œuvre, et nous le reversons en totalité.',
+      'Le registre recueille le don dans la transaction qui transfère l’œuvre, et nous le reversons en totalité.',
       'Les deux transactions sont publiques : tout le monde peut vérifier chaque don.',
     ],
     promiseTitle: 'Notre promesse',

@@ -44,8 +44,7 @@ export const terms = {
       {
         title: 'Remboursements et impôts',
         paragraphs: [
-          'Une vente sur le registre est définitive, et les dons ne sont pas rendus. Si nous ne pouvons pas livrer des XRP que vous avez achetés par carte, nous remboursons intégralement votre paiement sur la même carte.',
-          'Les prix par carte comprennent la TVA. L’imposition de vos revenus de vente et la déductibilité fiscale d’un don dépendent de votre lieu de résidence. Les mentions légales indiquent qui exploite cette place de marché.',
+          'Une vente sur le registre est définitive, et les dons ne sont pas rendus. Les mentions légales indiquent ce qui vaut pour le remboursement des paiements par carte et pour les impôts et taxes.',
         ],
       },
       {

@@ -45,7 +45,7 @@ export const checkout = {
     prices: (count) => `${works(count)}の価格`,
     gifts: '寄付',
     total: '支払額',
-    reserve: '台帳の準備金（後で戻ります）',
+    reserve: '台帳の準備金（返還されます）',
     balance: (xrp) => `ウォレットで使えるXRP：${xrp} XRP`,
     enough: 'すべて購入できる残高があります。',
     short: (xrp) =>

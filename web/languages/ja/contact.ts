@@ -23,6 +23,7 @@ export const contact = {
       lead: 'このマーケットプレイスの運営者と連絡先です。',
       what: '運営者情報',
       demo: 'これはデモです。実際に販売されているものはなく、いずれも価値を持ちません。',
+      notStated: '運営者の情報は記載されていません。',
       entity: '運営者',
       address: '所在地',
       contact: '連絡先',
