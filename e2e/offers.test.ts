@@ -97,6 +97,7 @@ test('an offer appears live for others, is deleted, made again, and accepted onc
   for (const tab of [owner.market, other]) {
     await tab.getByRole('button', { name: 'Accept' }).click()
     await tab.getByText('Scan the QR code from your wallet app to accept an offer').waitFor()
+    await tab.getByRole('region', { name: 'What you are signing' }).getByText(charity.name).waitFor()
   }
   const late = await shownLink(other)
   await owner.approve(await shownLink(owner.market))

@@ -51,7 +51,11 @@ export function Component() {
           <h2 id="step" tabIndex={-1} className="display text-heading outline-none">
             {copy.stepNames[step]}
           </h2>
-          {user && isAssignedName(user.username) && <ChooseName user={user} />}
+          {user && isAssignedName(user.username) && (
+            <div className="max-w-md bg-sunk p-5">
+              <ChooseName user={user} />
+            </div>
+          )}
           {screen === 'verify' && <VerifyEmail email={progress.email} signedIn={user !== undefined} />}
           {screen === 'otp' && (
             <EnterOtp

@@ -28,7 +28,7 @@ export function ChooseName({ user }: { user: OwnUser }) {
     (error) => form.setError('username', { message: messageOf(error) }),
   )
   return (
-    <form noValidate data-optional onSubmit={form.handleSubmit(save.run)} className="grid max-w-md gap-4 bg-sunk p-5">
+    <form noValidate data-optional onSubmit={form.handleSubmit(save.run)} className="grid max-w-md gap-4">
       <p className="text-[0.9375rem] text-ink-soft">
         {(isSeen ? copy.chooseNameLead : copy.chooseUsernameLead)(user.username)}
       </p>

@@ -14,7 +14,7 @@ export function NameStrip({ user, onDismiss }: { user: OwnUser; onDismiss: () =>
     <section aria-label={copy.ownName} className="border-b border-line bg-sunk">
       <div className="page flex items-center justify-between gap-3 py-1 text-sm">
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-ink-soft">
-          <span role="status">
+          <span role="status" className="max-sm:pt-2.5">
             <Sentence text={copy.seenAs} parts={{ name: <bdi className="text-ink">{user.username}</bdi> }} />
           </span>
           <button type="button" className="link min-h-11" onClick={() => setChoosing(true)}>

@@ -3,6 +3,7 @@ import { acceptBid } from '@gooddrop/contract/sales.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { charitiesQuery } from '#features/giving/queries.ts'
 import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import { PauseNotice, usePause } from '#features/signing/pause-notice.tsx'
 import { startSigning } from '#features/signing/signing.ts'
@@ -10,6 +11,7 @@ import { useWallet } from '#features/signing/wallet-modal.ts'
 import { useWalletWords, WalletNote } from '#features/signing/wallet-note.tsx'
 import { call } from '#lib/api.ts'
 import { fullName, shortAddress } from '#lib/format.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { useAction } from '#lib/use-action.ts'
 import { useTimes } from '#lib/use-times.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
@@ -23,12 +25,18 @@ import { bidsQuery } from './queries.ts'
 
 const nameOf = ({ buyer_id, buyer_address }: Bid) => (buyer_id ? fullName(buyer_id) : shortAddress(buyer_address))
 
+/** Where the list cannot be had, the gift is shown without the name. */
+async function charityOf({ charity_id }: Bid): Promise<string | undefined> {
+  const charities = await queryClient.ensureQueryData(charitiesQuery()).catch(() => [])
+  return charities.find(({ _id }) => _id === charity_id)?.name
+}
+
 /** Asks for the scan that accepts or deletes a bid. */
-export const signForBid = (action: 'acceptBid' | 'cancelBid', bid: Bid, nftId: string, account: string) => {
+export const signForBid = async (action: 'acceptBid' | 'cancelBid', bid: Bid, nftId: string, account: string) => {
   const body = { nft_offer_index: bid.nft_offer_index, wallet_address: account }
   const endpoint = action === 'acceptBid' ? acceptBid : cancelBid
   const buyer = nameOf(bid)
-  const sale = action === 'acceptBid' ? { from: nftsCopy.signed.you, to: buyer } : {}
+  const sale = action === 'acceptBid' ? { from: nftsCopy.signed.you, to: buyer, charity: await charityOf(bid) } : {}
   const about = { price: bid.amount, gift: bid.gift ?? undefined, ...sale }
   const ask = async (socketId: string) => (await call(endpoint, { params: { socketId }, body })).data
   return startSigning(action, ask, nftId, about)
