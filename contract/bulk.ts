@@ -25,6 +25,7 @@ export const MAX_OFFERS = 2 * OFFERS_PER_CANCEL
 /** What a wallet that signs several at once is given at a time. */
 export const MAX_AT_ONCE = 20
 
+/** What is nullish is unknown to servers of the version before. */
 export const bulkStep = z.object({
   position: z.number().int(),
   state: z.enum(STEP_STATES),
@@ -37,13 +38,13 @@ export const bulkStep = z.object({
   /** The gift on top of the price. */
   gift: dropsText.nullable(),
   /** The non-profit that this gift goes to. Of a purchase it may be known only once it is asked for. */
-  charity: z.string().nullable(),
+  charity: z.string().nullish(),
   /** Whose offer is accepted; of a purchase the seller, once it is asked for. */
-  counterparty: z.object({ name: z.string().nullable(), address: walletAddress }).nullable(),
+  counterparty: z.object({ name: z.string().nullable(), address: walletAddress }).nullish(),
   /** How many offers it cancels. */
   offers: z.number().int().nullable(),
   /** Some of the works that these offers are about, and how many more; null once they are cancelled. */
-  works: z.object({ titles: z.array(z.string()), more: z.number().int() }).nullable(),
+  works: z.object({ titles: z.array(z.string()), more: z.number().int() }).nullish(),
   sign_request_id: id.nullable(),
   /** In words: why it was skipped or failed, or what was left out of it. */
   note: z.string().nullable(),

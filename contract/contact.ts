@@ -81,8 +81,8 @@ export const getImprint = endpoint({
   access: 'public',
   summary: 'Who runs this marketplace',
   fields: {
-    /** Whether it runs on the sandbox: then nothing here is really for sale. */
-    sandbox: z.boolean(),
+    /** Whether it runs on the sandbox: then nothing here is really for sale. Servers of the version before do not say. */
+    sandbox: z.boolean().optional(),
     entity: line,
     address: z.array(z.string()),
     contact: line,

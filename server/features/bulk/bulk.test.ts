@@ -248,7 +248,8 @@ describe('cancelling several offers', () => {
     const asked = (await next(bob, queue._id)).json().bulk
     expect(asked.steps).toMatchObject([{ offers: 2, works: { titles: ['Tide #1'], more: 1 } }])
     await signNext(bob, queue._id)
-    expect(await get(bob, queue._id)).toMatchObject({ state: 'done', done: 1, steps: [{ works: null }] })
+    expect(await get(bob, queue._id)).toMatchObject({ state: 'done', done: 1, steps: [{ offers: 2, works: null }] })
+    expect(await get(bob, queue._id)).toMatchObject({ steps: [{ offers: 2, works: null }] })
     const request = await world.server.deps.db
       .selectFrom('sign_requests')
       .select('asked')

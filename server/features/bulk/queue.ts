@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import { isOpen } from './states.ts'
 import { lockQueue, moveQueue, moveStep, type QueueRow, type StepRow, stepsOf } from './store.ts'
 
-/** A queue with what has become of everything that was asked for. */
+/** A queue with what has become of everything that was asked for; what waits again is asked for anew. */
 export type Queue = { row: QueueRow; steps: StepRow[]; requests: ReadonlyMap<string, SignRequest> }
 
 /** Whether somebody still has to sign it. */
@@ -22,8 +22,11 @@ export async function openQueue(tx: Tx, deps: Pick<Deps, 'clock'>, userId: strin
   const row = await lockQueue(tx, userId, id)
   if (!row) throw new AppError('not_found', { message: copy.noSuchQueue })
   const before = await stepsOf(tx, [id])
-  const asked = before.flatMap(({ state, request_id }) => (state === 'asked' && request_id ? [request_id] : []))
-  const requests = await latestRequests(tx, asked)
+  const asked = before.filter(({ state }) => state === 'asked' || state === 'done')
+  const requests = await latestRequests(
+    tx,
+    asked.flatMap(({ request_id }) => request_id ?? []),
+  )
   for (const step of before) {
     const change = step.state === 'asked' ? outcomeOf(requests.get(step.request_id ?? '')) : undefined
     if (change) await moveStep(tx, step, change.to, { note: change.note })

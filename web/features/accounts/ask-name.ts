@@ -8,7 +8,8 @@ const DISMISSED = 'name_notice_dismissed'
 /** Whether others see this person under a name that nobody has chosen. */
 export const isUnnamed = (user: OwnUser): boolean => isAssignedName(user.username) && fullName(user) === user.username
 
-const hasDismissed = (id: string): boolean => {
+/** In any tab. */
+export const hasDismissed = (id: string): boolean => {
   try {
     return localStorage.getItem(DISMISSED) === id
   } catch {

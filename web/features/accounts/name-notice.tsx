@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useSession } from '#lib/session.ts'
-import { dismissName, isUnnamed } from './ask-name.ts'
+import { dismissName, hasDismissed, isUnnamed } from './ask-name.ts'
 import { NameStrip } from './name-strip.tsx'
 
 /** These have a field for the name themselves. */
@@ -10,7 +10,7 @@ const WITH_FIELD = ['/add-info', '/profile']
 export function NameNotice() {
   const user = useSession()?.user
   const { pathname } = useLocation()
-  if (!user || !isUnnamed(user) || WITH_FIELD.includes(pathname.toLowerCase())) return null
+  if (!user || !isUnnamed(user) || hasDismissed(user._id) || WITH_FIELD.includes(pathname.toLowerCase())) return null
   const dismiss = () => {
     // What had the focus is gone.
     document.getElementById('content')?.focus({ preventScroll: true })

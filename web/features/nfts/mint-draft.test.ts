@@ -20,6 +20,8 @@ const scan: Scan = {
   words: '',
 }
 
+const about = { title: filled.title }
+
 beforeEach(async () => {
   vi.stubGlobal('location', { pathname: '/Home', search: '' })
   registerSignables(async () => signables)
@@ -33,16 +35,22 @@ afterEach(() => {
 })
 
 it('is gone with the success of the mint, without the form', async () => {
-  signing.start('mint', scan)
+  signing.start('mint', scan, null, about)
   signing.applyOutcome(ID, { success: true, message: '' })
   expect(mintDraft.get()).toEqual(blankMint)
 })
 
 it('stays for another try when the mint fails, and when something else was signed', async () => {
-  signing.start('mint', scan)
+  signing.start('mint', scan, null, about)
   signing.applyOutcome(ID, { success: false, message: 'Declined' })
   expect(mintDraft.get()).toEqual(filled)
   signing.start('list', scan)
+  signing.applyOutcome(ID, { success: true, message: '' })
+  expect(mintDraft.get()).toEqual(filled)
+})
+
+it('stays when another tab has minted something else', async () => {
+  signing.start('mint', scan)
   signing.applyOutcome(ID, { success: true, message: '' })
   expect(mintDraft.get()).toEqual(filled)
 })

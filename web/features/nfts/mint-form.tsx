@@ -46,8 +46,8 @@ export function MintForm({ collection, collectionChoice }: Props) {
   })
   const { errors } = form.formState
   const preview = useWatch({ control: form.control })
-  useOutcome('mint', ({ success }) => {
-    if (success) form.reset(blankMint)
+  useOutcome('mint', ({ success }, { about }) => {
+    if (success && about) form.reset(blankMint)
   })
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => mintDraft.set(values) }),

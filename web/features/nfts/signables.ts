@@ -15,5 +15,6 @@ export const mint: Signable = {
   subject: subjectOf(copy.verbs.mint),
   done: copy.minted,
   After: AfterMint,
-  onSuccess: mintDraft.clear,
+  // What another tab mints is no draft of this one, which knows only of its own what it is about.
+  onSuccess: ({ about }) => about && mintDraft.clear(),
 }

@@ -24,8 +24,8 @@ export type Signable = {
   lastSteps?: (outcome: Outcome | undefined) => LastStep[]
   /** Keeps the dialog open after a success, with this in it; others end with a toast. */
   After?: ComponentType<{ flow: Flow }>
-  /** On whatever page the person is by then. */
-  onSuccess?: () => void
+  /** On whatever page the person is by then; also of a request that another tab made. */
+  onSuccess?: (flow: Flow) => void
 }
 
 export type Signables = Record<SignAction, Signable>

@@ -22,7 +22,7 @@ import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { storedValue } from '#lib/stored-value.ts'
 import { trace } from '#lib/trace.ts'
-import { type About, flowSchema, type Outcome, outcomeOfEvent } from './flow.ts'
+import { type About, type Flow, flowSchema, type Outcome, outcomeOfEvent } from './flow.ts'
 import { copy } from './host-copy.ts'
 import { needHost, OPEN_REQUEST } from './host-needed.ts'
 import { loadSignables, signableOf } from './signables.ts'
@@ -70,7 +70,7 @@ export const signing = createSigning({
   write: ({ flow, ...how }) => (flow ? stored.write({ flow, ...how }) : stored.clear()),
 })
 
-signing.onOutcome(({ request }, { success }) => success && signableOf(request.action).onSuccess?.())
+signing.onOutcome((flow, { success }) => success && signableOf(flow.request.action).onSuccess?.(flow))
 
 /** The socket that receives the events. One that does not connect in time must not keep anybody waiting. */
 async function socketId(): Promise<string> {
@@ -171,7 +171,10 @@ function resume() {
 export const useSigning = () => useStore(signing)
 
 /** Called with every outcome of this action, also of one that was started before a reload. */
-export function useOutcome(action: SignAction, handler: (outcome: Outcome) => void) {
+export function useOutcome(action: SignAction, handler: (outcome: Outcome, flow: Flow) => void) {
   const latest = useEffectEvent(handler)
-  useEffect(() => signing.onOutcome((flow, outcome) => flow.request.action === action && latest(outcome)), [action])
+  useEffect(
+    () => signing.onOutcome((flow, outcome) => flow.request.action === action && latest(outcome, flow)),
+    [action],
+  )
 }
