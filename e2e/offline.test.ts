@@ -247,6 +247,7 @@ test('where the network is too slow a kept work is shown meanwhile', async ({ pa
 test('without a network the language is the one that was chosen', async ({ page: open }) => {
   const page = await open({ worker: true, tolerate })
   await page.goto('/Terms?lang=de')
+  await settled(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.context().setOffline(true)
   await page.goto('/Giving')
