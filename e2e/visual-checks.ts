@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { settled, violationsOn } from './accessible.ts'
+import { PATIENCE_MS } from './browser.ts'
 import { findOverlaps } from './overlaps.ts'
 import { picture } from './test.ts'
 
@@ -33,9 +34,9 @@ export async function expectNoVisualFaults(page: Page, name: string, again?: () 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await wear(page, width === 1440 ? 'dark' : 'light')
-    // What other tests do may be just entering the page.
+    // What other tests do may be just entering the page. Tests at the same time have no `expect.poll`.
     const expectNone = (find: () => string[], message: string) =>
-      expect.poll(() => page.evaluate(find), { message }).toEqual([])
+      vi.waitFor(async () => expect(await page.evaluate(find), message).toEqual([]), { timeout: PATIENCE_MS })
     await expectNone(findFaults, `${name} at ${width} px`)
     await expectNone(findOverlaps, `texts upon each other on ${name} at ${width} px`)
     if (examinedAt(name).includes(width)) expect(await violationsOn(page), `${name} at ${width} px`).toEqual([])
