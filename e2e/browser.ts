@@ -14,6 +14,8 @@ export type PageOptions = {
   worker?: boolean
   /** The folder of an unpacked extension: the page then has a browser of its own. */
   extension?: string
+  /** Notifications of the service worker: the page then has a browser of its own, since the headless shell shows none. */
+  notifications?: boolean
   /** Page errors that the test itself provokes. */
   tolerate?: RegExp[]
 }
@@ -74,14 +76,19 @@ export async function openPage(baseURL: string, options: PageOptions = {}): Prom
     locale: 'en-GB',
     timezoneId: 'UTC',
   }
+  const own = options.notifications ? await launch(process.env.CHROMIUM) : undefined
   const context = options.extension
     ? await launchWithExtension(options.extension, settings)
-    : await (await launched()).newContext(settings)
+    : await (own ?? (await launched())).newContext(settings)
   context.setDefaultTimeout(PATIENCE_MS)
   if (settings.javaScriptEnabled) context.on('page', untilReady)
   const page = await context.newPage()
   const pageErrors = collectPageErrors(page, baseURL, options.tolerate ?? [])
-  return { page, pageErrors, close: () => closeWithRoutes(context) }
+  const close = async () => {
+    await closeWithRoutes(context)
+    await own?.close()
+  }
+  return { page, pageErrors, close }
 }
 
 /** A page that is closed may have calls under way, which the routes of a test then cannot answer. */
@@ -112,11 +119,13 @@ function untilReady(page: Page): void {
 // Chromium's own sandbox refuses to run as root.
 const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
 
+const launch = (executablePath: string | undefined) => chromium.launch({ executablePath, args })
+
 async function launched(): Promise<Browser> {
   const last = browser
   const lives = (await last?.catch(() => undefined))?.isConnected()
   if (!lives && browser === last) browser = undefined
-  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM, args })
+  browser ??= launch(process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM)
   return browser
 }
 

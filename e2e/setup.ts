@@ -1,12 +1,14 @@
 import { build } from '../scripts/build.ts'
-import { provideChromium } from '../scripts/chromium.ts'
+import { headlessShellOf, provideChromium } from '../scripts/chromium.ts'
 import { startTestProduct } from './product.ts'
 
 let stop: (() => Promise<void>) | undefined
 
 /** One product for the whole run; each test makes its own people. */
 export async function setup(): Promise<void> {
-  process.env.CHROMIUM = await provideChromium()
+  const chromium = await provideChromium()
+  process.env.CHROMIUM = chromium
+  process.env.CHROMIUM_SHELL = headlessShellOf(chromium)
   await build()
   const { stop: stopProduct, ...addresses } = await startTestProduct()
   stop = stopProduct

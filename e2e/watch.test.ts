@@ -141,7 +141,11 @@ test('push messages are asked for when somebody wants them, and the service work
 }) => {
   const { charities } = await callProduct(product.url, listCharities)
   // A browser without a profile has no push service and says so.
-  const page = await open({ worker: true, tolerate: [/does not support the Push API in incognito mode/] })
+  const page = await open({
+    worker: true,
+    notifications: true,
+    tolerate: [/does not support the Push API in incognito mode/],
+  })
   await page.context().grantPermissions(['notifications'])
   await (await newPerson('Pina')).signIn(page)
   const client = await page.context().newCDPSession(page)
