@@ -138,19 +138,21 @@ async function buyIn(words: Words, page: Page, product: Addresses, { item, title
 async function expectBehindFooter(page: Page, link: Locator): Promise<void> {
   const size = page.viewportSize()!
   await page.setViewportSize({ ...size, height: 480 })
-  const painted = await link.evaluate((element) => {
-    const dialog = element.closest('[role=dialog]')
-    const footer = dialog?.querySelector('footer')
-    if (!dialog || !footer) throw new Error('The link is in no dialog with a footer')
-    const top = (one: Element) => one.getBoundingClientRect().top
-    dialog.scrollBy({ top: top(element) - top(footer), behavior: 'instant' })
-    const { left, width, height } = element.getBoundingClientRect()
-    const middle = top(element) + height / 2
-    if (middle < top(footer)) throw new Error('The dialog is too short for the link to lie behind its footer')
-    const hit = document.elementFromPoint(left + width / 2, middle)
-    return footer.contains(hit) ? 'footer' : hit?.textContent
-  })
-  expect(painted).toBe('footer')
+  const painted = () =>
+    link.evaluate((element) => {
+      const dialog = element.closest('[role=dialog]')
+      const footer = dialog?.querySelector('footer')
+      if (!dialog || !footer) return 'The link is in no dialog with a footer'
+      const top = (one: Element) => one.getBoundingClientRect().top
+      dialog.scrollBy({ top: top(element) - top(footer), behavior: 'instant' })
+      const { left, width, height } = element.getBoundingClientRect()
+      const middle = top(element) + height / 2
+      if (middle < top(footer)) return 'The dialog is too short for the link to lie behind its footer'
+      const hit = document.elementFromPoint(left + width / 2, middle)
+      return footer.contains(hit) ? 'footer' : hit?.textContent
+    })
+  // The page is laid out anew a moment after its window has changed.
+  await expect.poll(painted).toBe('footer')
   await page.setViewportSize(size)
 }
 
