@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { GiftMark } from '#ui/gift-mark.tsx'
-import { lazyComponent } from '#ui/lazy-component.ts'
+import { lazyExtra } from '#ui/lazy-component.ts'
 import { NameMark } from '#ui/name-mark.tsx'
 import { WhenSeen } from '#ui/when-seen.tsx'
 import { copy } from './copy.ts'
 import { ShareLinks } from './share-links.tsx'
 
-const NewsletterForm = lazyComponent(() => import('#features/contact/newsletter-form.tsx'), 'NewsletterForm')
-const DisplayChoices = lazyComponent(() => import('./display-choices.tsx'), 'DisplayChoices')
+const NewsletterForm = lazyExtra(() => import('#features/contact/newsletter-form.tsx'), 'NewsletterForm')
+const DisplayChoices = lazyExtra(() => import('./display-choices.tsx'), 'DisplayChoices')
 
 export function Footer({ year }: { year: number }) {
   return (

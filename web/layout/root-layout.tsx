@@ -9,7 +9,7 @@ import { useStore } from '#lib/store.ts'
 import { toast, useToasterNeeded } from '#lib/toast.ts'
 import { useRouteTitle } from '#lib/use-title.ts'
 import { Kept } from '#ui/kept.tsx'
-import { lazyComponent } from '#ui/lazy-component.ts'
+import { lazyComponent, lazyExtra } from '#ui/lazy-component.ts'
 import { copy } from './copy.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -20,7 +20,7 @@ import { useRouteHandle } from './route-handle.ts'
 import { ScrollTop } from './scroll-top.tsx'
 
 const SigningHost = lazyComponent(() => import('#features/signing/signing-host.tsx'), 'SigningHost')
-const NameNotice = lazyComponent(() => import('#features/accounts/name-notice.tsx'), 'NameNotice')
+const NameNotice = lazyExtra(() => import('#features/accounts/name-notice.tsx'), 'NameNotice')
 const Toaster = lazyComponent(() => import('#ui/toaster.tsx'), 'Toaster')
 
 /** Moves the focus to the start of a new page, so that screen readers announce it. Messages about the last one go. */
