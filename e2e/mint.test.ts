@@ -31,6 +31,10 @@ test.for(works)('a $kind becomes a token that its owner sees', async ({ make }, 
   await describeWork(market, work)
   await market.getByRole('button', { name: 'Mint NFT' }).click()
   await market.getByText('Scan the QR code from your wallet app to mint').waitFor()
+  // Also of a film, whose poster is drawn before it is sent.
+  const drawn = market.getByRole('region', { name: 'What you are signing' }).locator('img')
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await picture(market, `minting-${work.name}`)
   await phone.approve(await shownLink(market))
   const dialog = market.getByRole('dialog')
   await dialog.getByText('NFT minted successfully').first().waitFor()

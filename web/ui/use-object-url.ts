@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const STILL_READ_MS = 2000
 
 /** A temporary URL for a local file. */
-export function useObjectUrl(file: File | null): string | undefined {
+export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return setUrl(undefined)

@@ -5,11 +5,21 @@ const PATIENCE_MS = 15_000
 /** Shares of the film's length, in the order in which they are tried. */
 const MOMENTS = [0, 0.05, 0.15, 0.3, 0.5, 0.75]
 
+const drawn = new WeakMap<Blob, Promise<Blob | undefined>>()
+
 /**
- * The first frame of a film that is not black, as a picture. Undefined where this browser cannot play the film or takes
- * too long: it is then sent without a poster.
+ * The first frame of a film that is not black, as a picture: drawn once, for the upload and for the dialog that signs it.
+ * Undefined where this browser cannot play the film or takes too long: it is then sent without a poster.
  */
-export async function drawPoster(film: Blob): Promise<Blob | undefined> {
+export function posterOf(film: Blob): Promise<Blob | undefined> {
+  const poster = drawn.get(film) ?? drawPoster(film)
+  drawn.set(film, poster)
+  // Where it took too long, the next upload tries again.
+  poster.then((picture) => picture ?? drawn.delete(film))
+  return poster
+}
+
+async function drawPoster(film: Blob): Promise<Blob | undefined> {
   const url = URL.createObjectURL(film)
   const video = document.createElement('video')
   video.muted = true

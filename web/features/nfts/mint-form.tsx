@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Upload } from '#ui/upload.tsx'
 import { copy } from './copy.ts'
-import { drawPoster } from './draw-poster.ts'
+import { posterOf } from './draw-poster.ts'
 import { MintCost } from './mint-cost.tsx'
 import { mintDraft } from './mint-draft.ts'
 import { blankMint, filledTraits, type MintFields, mintFormSchema, royaltyUnits } from './mint-form-schema.ts'
@@ -57,7 +57,7 @@ export function MintForm({ collection, collectionChoice }: Props) {
   const mint = useAction(async (account: string, fields: MintFields) => {
     const { title, description, royalties, tags, collection: into, traits, file } = fields
     setProgress(0)
-    const poster = file?.type.startsWith('video/') ? await drawPoster(file) : undefined
+    const poster = file?.type.startsWith('video/') ? await posterOf(file) : undefined
     await startSigning(
       'mint',
       (socketId) =>
