@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, offerIndex, socketId, walletAddress } from './ids.ts'
 import { dropsText, priceText } from './money.ts'
 import { nftCard } from './nft-card.ts'
-import { scan, signAction } from './signing.ts'
+import { counterparty, scan, signAction } from './signing.ts'
 
 /** Several signatures that were asked for together: listing works, cancelling offers, accepting offers, or buying. */
 export const BULK_KINDS = ['list', 'cancel', 'accept', 'buy'] as const
@@ -40,7 +40,7 @@ export const bulkStep = z.object({
   /** The non-profit that this gift goes to. Of a purchase it may be known only once it is asked for. */
   charity: z.string().nullish(),
   /** Whose offer is accepted; of a purchase the seller, once it is asked for. */
-  counterparty: z.object({ name: z.string().nullable(), address: walletAddress }).nullish(),
+  counterparty: counterparty.nullish(),
   /** How many offers it cancels. */
   offers: z.number().int().nullable(),
   /** Some of the works that these offers are about, and how many more; null once they are cancelled. */

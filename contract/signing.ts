@@ -84,6 +84,23 @@ export const lastWord = z.object({
 })
 export type LastWord = z.infer<typeof lastWord>
 
+/** What is signed, for the person to compare with what the wallet shows. Amounts in drops. */
+export const signedTerms = z.object({
+  title: z.string().optional(),
+  price: z.string().optional(),
+  gift: z.string().optional(),
+  /** The non-profit that this gift goes to. */
+  charity: z.string().optional(),
+  /** Price and gift together; of a listing what is left for the seller. */
+  total: z.string().optional(),
+  /** How many offers it withdraws, and for which works. */
+  offers: z.number().optional(),
+  works: z.object({ titles: z.array(z.string()), more: z.number() }).optional(),
+})
+
+/** `name`: null for a wallet that is nobody's here. */
+export const counterparty = z.object({ name: z.string().nullable(), address: walletAddress })
+
 export const signRequest = z.object({
   _id: id,
   action: signAction,
@@ -99,6 +116,8 @@ export const signRequest = z.object({
   /** Null until all is done: for a sale that is when the broker has settled it, or could not. */
   last_word: lastWord.nullable(),
   created_at: z.string(),
+  /** `counterparty`: the other side of a sale, where it is known. Unknown to servers of the version before. */
+  about: signedTerms.extend({ counterparty: counterparty.optional() }).nullish(),
 })
 export type SignRequest = z.infer<typeof signRequest>
 

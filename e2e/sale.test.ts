@@ -50,9 +50,18 @@ test('a work is listed, and bought with a gift of 5 % that reaches the charity t
   await picture(buyer.market, 'buy-dialog')
   await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
   await buyer.market.getByText('Scan the QR code from your wallet app to buy').waitFor()
-  const signed = buyer.market.getByRole('region', { name: 'What you are signing' })
-  for (const text of ['Harbour at noon', 'In your wallet: Make an offer', '21 XRP', charity.name])
-    await signed.getByText(text).waitFor()
+  // Another tab of theirs, which did not ask for it, says the same.
+  const other = await buyer.market.context().newPage()
+  await other.goto('/Giving')
+  await other.getByRole('button', { name: 'Waiting for your wallet' }).click()
+  for (const each of [buyer.market, other]) {
+    const signed = each.getByRole('region', { name: 'What you are signing' })
+    for (const text of ['Harbour at noon', 'In your wallet: Make an offer', '20 XRP', '21 XRP', charity.name])
+      await signed.getByText(text).waitFor()
+    await signed.getByText('You', { exact: true }).waitFor()
+  }
+  await picture(other, 'buy-other-tab')
+  await other.close()
   await buyer.phone.approve(await shownLink(buyer.market))
   await buyer.market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
   await buyer.market.getByRole('link', { name: 'The gift payment' }).waitFor()

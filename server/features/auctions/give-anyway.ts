@@ -74,6 +74,7 @@ export const give = signable({
     return {
       account,
       build: (request) => ({ ...askToGive({ ...payment, request }) }),
+      about: { gift: amount, charity: charity.name, total: amount },
       terms: { amount },
       insert: (tx) => watchAccount(tx, charity.account),
     }

@@ -38,6 +38,7 @@ export const standingOffer = signable({
       account,
       build: (request) => ({ ...askForAuction({ account, request, tokenId, price, broker }) }),
       subject: { auctionId, amount: String(price) },
+      about: { price: String(price) },
     }
   },
 

@@ -78,16 +78,13 @@ export const bid = signable({
     const reserves = await requireFunds(ctx, account, 'bid', price + gift + (inAuction?.promised ?? 0n))
     const expiration = inAuction?.expiration ?? (await ctx.ledgerTime()) + BID_SECONDS
     const memo = { charity: charity.account, tag: charity.tag, price, gift, basisPoints }
+    const amounts = { price: String(price), gift: String(gift), total: String(price + gift) }
     return {
       account,
       build: (request) => ({ ...askToBid({ account, request, tokenId, seller, broker, expiration, gift: memo }) }),
       subject: { ...subject, charityId: charity.id, auctionId: inAuction?.auctionId ?? null, uriHex: nft.uriHex },
-      terms: {
-        price: String(price),
-        gift: String(gift),
-        reserve: String(lockedBy('bid', reserves)),
-        total: String(price + gift),
-      },
+      about: { ...amounts, charity: charity.name, counterparty: seller },
+      terms: { ...amounts, reserve: String(lockedBy('bid', reserves)) },
     }
   },
 

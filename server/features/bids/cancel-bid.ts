@@ -23,6 +23,7 @@ export const cancelBid = signable({
       account,
       build: (request) => ({ ...askToCancel({ account, request, offerId: offerIndex }) }),
       nftId: bid.nftId,
+      about: { price: String(bid.price), ...(bid.gift && { gift: String(bid.gift.gift) }) },
     }
   },
 

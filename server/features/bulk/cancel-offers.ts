@@ -8,6 +8,7 @@ import { publishOutcome } from '#features/signing/publish.ts'
 import { requireAccount } from '#features/signing/require.ts'
 import { signable } from '#features/signing/signable.ts'
 import { copy } from './copy.ts'
+import { findWorks } from './find-works.ts'
 import { liveOffers } from './store.ts'
 
 /** Many offers of one account in one transaction: bids, and listings that are not auctions. */
@@ -17,13 +18,16 @@ export const cancelOffers = signable({
 
   async prepare(ctx, { account, offers }) {
     ctx.requireOwnWallet(account)
-    const offerIds = await cancellable(ctx.deps.db, account, offers)
+    const { deps } = ctx
+    const offerIds = await cancellable(deps.db, account, offers)
     if (offerIds.length === 0) throw new AppError('conflict', { message: copy.allGone })
     await requireAccount(ctx, account)
+    const works = (await findWorks(deps.db, offerIds))(offerIds)
     return {
       account,
       build: (request) => ({ ...askToCancelAll({ account, request, offerIds }) }),
       subject: { account, offers: offerIds },
+      about: { offers: offerIds.length, ...(works && { works }) },
     }
   },
 

@@ -8,13 +8,9 @@ import { nameOfPerson } from '#features/accounts/present.ts'
 import { findBids } from '#features/bids/find-bids.ts'
 import { allRecipients } from '#features/giving/charities.ts'
 import { cardsOf } from '#features/nfts/cards.ts'
-import { namesOfTokens } from '#features/nfts/state.ts'
 import { reworded } from '#stored-words.ts'
+import { findWorks } from './find-works.ts'
 import { isLeft, type Queue, summarise } from './queue.ts'
-import { liveOffers } from './store.ts'
-
-/** The dialog in which many offers are cancelled names no more. */
-const MOST_TITLES = 3
 
 export async function presentQueue(deps: Pick<Deps, 'db' | 'media'>, queue: Queue): Promise<BulkWithSteps> {
   const { requests } = queue
@@ -94,18 +90,5 @@ async function findSales(db: Db, { row }: Queue, details: readonly Details[]): P
       charity: charity?.name ?? null,
       counterparty: address ? { name: person ? nameOfPerson(person) : null, address } : null,
     }
-  }
-}
-
-/** What the offers that are still on the ledger are about. */
-async function findWorks(db: Db, offers: readonly string[]): Promise<(of: Details['offers']) => BulkStep['works']> {
-  if (offers.length === 0) return () => null
-  const tokens = new Map((await liveOffers(db, offers)).map(({ offer_index, token_id }) => [offer_index, token_id]))
-  const names = await namesOfTokens(db, [...new Set(tokens.values())])
-  return (of) => {
-    const works = new Set(of?.flatMap((offer) => tokens.get(offer) ?? []))
-    const titles = new Set([...works].flatMap((token) => names.get(token)?.title ?? []))
-    const shown = [...titles].slice(0, MOST_TITLES)
-    return works.size === 0 ? null : { titles: shown, more: works.size - shown.length }
   }
 }

@@ -52,14 +52,15 @@ export const list = signable({
     await requireTakesOffers(ctx, account)
     await requireFunds(ctx, account, 'list')
     const { broker } = ctx
+    const receives = price - (pledge?.pledge ?? 0n)
     return {
       account,
       build: (request) => ({ ...askToList({ account, request, tokenId, price, broker, pledge }) }),
-      terms: {
+      about: {
         price: String(price),
-        pledge: String(pledge?.pledge ?? 0n),
-        receives: String(price - (pledge?.pledge ?? 0n)),
+        ...(pledge && { gift: String(pledge.pledge), charity: charity?.name, total: String(receives) }),
       },
+      terms: { price: String(price), pledge: String(pledge?.pledge ?? 0n), receives: String(receives) },
     }
   },
 

@@ -25,6 +25,7 @@ export const unlist = signable({
       account,
       build: (request) => ({ ...askToCancel({ account, request, offerId: offerIndex }) }),
       nftId: nft.id,
+      ...(nft.price !== null && { about: { price: String(nft.price) } }),
     }
   },
 

@@ -80,12 +80,13 @@ export const mint = signable({
   subject: mintSubject,
 
   async prepare(ctx, subject) {
-    const { account, royality: transferFee, uri, taxon } = subject
+    const { account, title, royality: transferFee, uri, taxon } = subject
     authorize(may.signWith(ctx.actor, account), copy.ownWalletOnly)
     await requireFunds(ctx, account, 'mint')
     return {
       account,
       build: (request) => ({ ...askToMint({ account, request, uri, transferFee, taxon }) }),
+      about: { title },
       // The uploads are kept while they wait for the signature.
       insert: async (tx, { id }) => {
         for (const each of idsOf(subject)) await useMedia(tx, each, { by: 'mint', id })

@@ -50,6 +50,7 @@ export const acceptBid = signable({
       account,
       build: (request) => ({ ...askToAcceptBid({ ...sale, request }) }),
       nftId: nft.id,
+      about: { price: String(price), gift: String(gift.gift), charity: charity.name, counterparty: bid.buyer },
       insert: async (tx, request) => {
         await insertSettlement(tx, {
           kind: 'bid',

@@ -53,6 +53,7 @@ export const buy = signable({
     const reserves = await requireFunds(ctx, account, 'buy', price + gift)
     const expiration = (await ctx.ledgerTime()) + BUY_OFFER_SECONDS
     const memo = { charity: charity.account, tag: charity.tag, price, gift, basisPoints }
+    const amounts = { price: String(price), gift: String(gift), total: String(price + gift) }
     return {
       account,
       build: (request) => ({ ...askToBuy({ account, request, tokenId, seller, broker, expiration, gift: memo }) }),
@@ -79,12 +80,11 @@ export const buy = signable({
           request_id: request.id,
         })
       },
+      about: { ...amounts, charity: charity.name, counterparty: seller },
       terms: {
-        price: String(price),
+        ...amounts,
         pledge: String(nft.pledge ?? 0n),
-        gift: String(gift),
         reserve: String(lockedBy('buy', reserves)),
-        total: String(price + gift),
         charity_id: charity.id,
       },
     }

@@ -32,6 +32,7 @@ const request: SignRequest = {
   pushed: false,
   asked,
   subject: {},
+  about: null,
   nftId: null,
   socketId: null,
   secretHash: null,

@@ -5,6 +5,8 @@ import type { Db } from '#db/database.ts'
 import type { Period } from '#db/period.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { peopleByWallet } from '#features/accounts/find-person.ts'
+import { nameOfPerson } from '#features/accounts/present.ts'
 import type { Actor, Place } from '#features/accounts/sessions.ts'
 import { reworded } from '#stored-words.ts'
 import { advanceToCancelled } from './advance.ts'
@@ -39,11 +41,12 @@ export async function getSignRequest(
   }
   const mayCollect = isSecret(request.secretHash, input.secret)
   const collected = mayCollect ? await collectSignIn(deps, request, input.place) : {}
-  return { sign_request: await presentRequest(request), ...collected }
+  return { sign_request: await presentRequest(deps.db, request), ...collected }
 }
 
 export async function listSignRequests(deps: Deps, actor: Actor): Promise<Shown[]> {
-  return Promise.all((await waitingOf(deps.db, actor.userId)).map(presentRequest))
+  const waiting = await waitingOf(deps.db, actor.userId)
+  return Promise.all(waiting.map((request) => presentRequest(deps.db, request)))
 }
 
 /** Asks for the same again, as things stand now: a new request, checked and built anew by its action. */
@@ -80,20 +83,29 @@ export async function cancelRequest(deps: Deps, actor: Actor | undefined, proof:
   })
 }
 
-export async function presentRequest(request: SignRequest): Promise<Shown> {
+export async function presentRequest(db: Db, request: SignRequest): Promise<Shown> {
+  const [scan, about] = await Promise.all([presentScan(request), presentAbout(db, request)])
   return {
     _id: request.id,
     action: request.action,
     state: request.state,
     version: request.version,
     caption: captions[request.action],
-    ...(await presentScan(request)),
+    ...scan,
     nft_id: request.nftId,
     reason: request.reasonText && reworded(request.reasonText),
     hash: request.signedHash,
     last_word: request.lastWord && { ...request.lastWord, message: reworded(request.lastWord.message) },
     created_at: request.createdAt,
+    about,
   }
+}
+
+async function presentAbout(db: Db, { about }: SignRequest): Promise<Shown['about']> {
+  if (!about?.counterparty) return about && { ...about, counterparty: undefined }
+  const address = about.counterparty
+  const person = (await peopleByWallet(db, [address])).get(address)
+  return { ...about, counterparty: { name: person ? nameOfPerson(person) : null, address } }
 }
 
 export const signingPeriods: readonly Period[] = [

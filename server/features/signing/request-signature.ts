@@ -120,6 +120,7 @@ async function store(
       wallet: input.wallet,
       asked: JSON.stringify(asked),
       subject: JSON.stringify(prepared.subject ?? {}),
+      about: prepared.about ? JSON.stringify(prepared.about) : null,
       nft_id: prepared.nftId ?? null,
       socket_id: input.socketId ?? null,
       secret_hash: input.secret === undefined ? null : hashSecret(input.secret),

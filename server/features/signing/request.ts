@@ -2,7 +2,7 @@ import type { LastWord, SignAction, SignState } from '@gooddrop/contract/signing
 import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Selectable } from 'kysely'
-import type { SignInOutcome, SignRequestsTable } from './tables.ts'
+import type { SignedAbout, SignInOutcome, SignRequestsTable } from './tables.ts'
 
 /** What somebody was asked to sign, and what became of it. */
 export type SignRequest = {
@@ -20,6 +20,7 @@ export type SignRequest = {
   pushed: boolean
   asked: Json
   subject: Json
+  about: SignedAbout | null
   nftId: string | null
   socketId: string | null
   secretHash: Buffer | null
@@ -52,6 +53,7 @@ export const readRequest = (row: Selectable<SignRequestsTable>): SignRequest => 
   pushed: row.pushed,
   asked: row.asked,
   subject: row.subject,
+  about: row.about,
   nftId: row.nft_id,
   socketId: row.socket_id,
   secretHash: row.secret_hash,

@@ -5,6 +5,7 @@ import type { Json } from '@gooddrop/ledger/wire.ts'
 import type { Tx } from '#db/database.ts'
 import type { Actor } from '#features/accounts/sessions.ts'
 import type { SignRequest } from './request.ts'
+import type { SignedAbout } from './tables.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
 /** What is to be signed, and what goes with it. */
@@ -20,6 +21,8 @@ export type Prepared<Terms extends object = object> = {
   minutes?: number
   /** Runs in the database transaction that stores the request. */
   insert?(tx: Tx, request: SignRequest): Promise<void>
+  /** Shown on every page of the person that follows the request. */
+  about?: SignedAbout
   /** Returned to the caller beside the QR code. */
   terms?: Terms
 }

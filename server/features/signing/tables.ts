@@ -1,6 +1,14 @@
-import type { LastWord, SignAction, SignedMessage, SignState, WalletOutcome } from '@gooddrop/contract/signing.ts'
+import type {
+  LastWord,
+  SignAction,
+  SignedMessage,
+  SignState,
+  signedTerms,
+  WalletOutcome,
+} from '@gooddrop/contract/signing.ts'
 import type { WalletApp, WalletName } from '@gooddrop/contract/wallets.ts'
 import type { Json as JsonObject } from '@gooddrop/ledger/wire.ts'
+import type { z } from 'zod'
 import type {
   BigInteger,
   Defaulted,
@@ -15,6 +23,9 @@ import type {
 /** Of a sign-in: whom the signature has signed in, and with which account. */
 export type SignInOutcome = { userId: string; account: string; isNew: boolean }
 
+/** What the person is shown of it. `counterparty`: the address of the other side. */
+export type SignedAbout = z.infer<typeof signedTerms> & { counterparty?: string }
+
 export type SignRequestsTable = {
   id: Id
   network_id: BigInteger
@@ -28,6 +39,7 @@ export type SignRequestsTable = {
   pushed: Defaulted<boolean>
   asked: Json<JsonObject>
   subject: Json<JsonObject>
+  about: Json<SignedAbout | null> | null
   nft_id: Optional<string>
   socket_id: Optional<string>
   secret_hash: Optional<Buffer>

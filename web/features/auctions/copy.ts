@@ -35,7 +35,6 @@ export const copy = texts('auctions', {
   endUnsigned:
     'You have not signed an offer for this auction, so you will need to accept the bid in your wallet afterwards.',
   endConfirm: 'End and sell',
-  highestBidder: 'The highest bidder',
   startsIn: 'Auction starts in',
   highest: 'You are the highest bidder',
   outbid: 'You have been outbid',

@@ -5,7 +5,6 @@ import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
 import { toast } from '#lib/toast.ts'
-import { copy } from './copy.ts'
 
 type AuctionTerms = {
   nftId: string
@@ -30,7 +29,7 @@ export async function startAuction(
     const about = {
       price: body.reserve_price ?? body.initialBidAmount,
       from: nftsCopy.signed.you,
-      to: copy.highestBidder,
+      to: nftsCopy.signed.highestBidder,
     }
     await startSigning('auction', async () => scanned, body.nftId, about)
   }

@@ -1,7 +1,14 @@
 import type { BulkKind, BulkStep } from '@gooddrop/contract/bulk.ts'
-import { copy as nftsCopy } from '#features/nfts/copy.ts'
+import type { SignAction } from '@gooddrop/contract/signing.ts'
+import { partiesOf } from '#features/nfts/about-request.ts'
 import type { About } from '#features/signing/flow.ts'
-import { shortAddress } from '#lib/format.ts'
+
+export const actionOf = {
+  list: 'list',
+  cancel: 'cancelOffers',
+  accept: 'acceptBid',
+  buy: 'buy',
+} as const satisfies Record<BulkKind, SignAction>
 
 /** The same as the dialog in which one work alone is bought, listed or sold. */
 export function aboutStep(kind: BulkKind, step: BulkStep): About {
@@ -13,13 +20,6 @@ export function aboutStep(kind: BulkKind, step: BulkStep): About {
     charity: charity ?? undefined,
     // Whoever accepts an offer does not pay its gift.
     ...(kind === 'buy' && amount && gift && { total: String(BigInt(amount) + BigInt(gift)) }),
-    ...partiesOf(kind, step),
+    ...partiesOf(actionOf[kind], step.counterparty),
   }
-}
-
-function partiesOf(kind: Exclude<BulkKind, 'cancel'>, { counterparty }: BulkStep): Pick<About, 'from' | 'to'> {
-  const { you, anyBuyer } = nftsCopy.signed
-  if (kind === 'list') return { from: you, to: anyBuyer }
-  const other = counterparty ? (counterparty.name ?? shortAddress(counterparty.address)) : undefined
-  return kind === 'buy' ? { from: other, to: you } : { from: you, to: other }
 }

@@ -1,12 +1,13 @@
+import { aboutFlow } from '#features/nfts/about-request.ts'
 import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import type { Flow } from '#features/signing/flow.ts'
 import { copy } from './copy.ts'
 
-type Props = { flow: Pick<Flow, 'about'>; verb: string; brief: boolean }
+type Props = { flow: Pick<Flow, 'about' | 'request'>; verb: string; brief: boolean }
 
 /** How many offers one signature withdraws, and some of the works that they are for. */
-export function SignedOffers({ flow: { about }, verb, brief }: Props) {
-  const { offers, works } = about ?? {}
+export function SignedOffers({ flow, verb, brief }: Props) {
+  const { offers, works } = aboutFlow(flow) ?? {}
   return (
     <section aria-label={nftsCopy.signed.what} className="grid gap-1 bg-sunk p-4 text-sm">
       {offers !== undefined && <p className="serif text-label">{copy.offers(offers)}</p>}

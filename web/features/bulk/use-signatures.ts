@@ -1,5 +1,4 @@
-import { askNext, type BulkKind, type BulkWithSteps, MAX_AT_ONCE } from '@gooddrop/contract/bulk.ts'
-import type { SignAction } from '@gooddrop/contract/signing.ts'
+import { askNext, type BulkWithSteps, MAX_AT_ONCE } from '@gooddrop/contract/bulk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ownWalletsQuery } from '#features/signing/own-wallets.ts'
@@ -15,13 +14,8 @@ import { keys } from '#lib/query-keys.ts'
 import { useSession } from '#lib/session.ts'
 import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
-import { aboutStep } from './about-step.ts'
+import { aboutStep, actionOf } from './about-step.ts'
 import { keepBulk } from './queries.ts'
-
-const actionOf = { list: 'list', cancel: 'cancelOffers', accept: 'acceptBid', buy: 'buy' } as const satisfies Record<
-  BulkKind,
-  SignAction
->
 
 async function askFor(id: string, most = 1) {
   const socket = realtime.id()

@@ -54,6 +54,7 @@ export const copy = texts('nfts', {
     to: 'To',
     you: 'You',
     anyBuyer: 'The first buyer',
+    highestBidder: 'The highest bidder',
   },
   verbs: {
     mint: 'Mint a token',

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Flow } from '#features/signing/flow.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
 import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
+import { aboutFlow } from './about-request.ts'
 import { cardCopy } from './card-copy.ts'
 import { copy } from './copy.ts'
+import { posterOf } from './draw-poster.ts'
 import { mintDraft } from './mint-draft.ts'
 import { nftQuery } from './queries.ts'
 
@@ -17,11 +19,19 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** A work that is not minted yet is still in the form; a film has no still picture there. */
+/** A work that is not minted yet is still in the form: in that of the page that asked, no other one's. */
 function useDraft(minting: boolean) {
   const file = minting ? mintDraft.get().file : null
   const isFilm = file?.type.startsWith('video/') ?? false
-  return { picture: useObjectUrl(file?.type.startsWith('image/') ? file : null), isFilm }
+  const [poster, setPoster] = useState<Blob>()
+  useEffect(() => {
+    let left = false
+    if (file && isFilm) posterOf(file).then((drawn) => left || setPoster(drawn))
+    return () => {
+      left = true
+    }
+  }, [file, isFilm])
+  return { picture: useObjectUrl((isFilm ? poster : file) ?? null), isFilm }
 }
 
 type Props = { flow: Flow; verb: string; brief: boolean }
@@ -30,9 +40,11 @@ type Props = { flow: Flow; verb: string; brief: boolean }
  * What is signed: which work, for how much, with which gift, from whom to whom; in the words of the wallet. `brief`: the
  * work alone, where the wallet says the rest in the same dialog.
  */
-export function SignedWork({ flow: { request, about }, verb, brief }: Props) {
+export function SignedWork({ flow, verb, brief }: Props) {
+  const { request } = flow
+  const about = aboutFlow(flow)
   const { data: nft } = useQuery({ ...nftQuery(request.nft_id ?? ''), enabled: request.nft_id !== null })
-  const draft = useDraft(request.action === 'mint')
+  const draft = useDraft(request.action === 'mint' && flow.about !== undefined)
   const isFilm = draft.isFilm || nft?.artwork?.kind === 'video'
   const listing = request.action === 'list'
   const pledge = request.action === 'buy' ? nft?.pledge : undefined

@@ -1,5 +1,11 @@
 import type { EventOf } from '@gooddrop/contract/events.ts'
-import { type LastWord, type SignRequest, type SignState, signRequest } from '@gooddrop/contract/signing.ts'
+import {
+  type LastWord,
+  type SignRequest,
+  type SignState,
+  signedTerms,
+  signRequest,
+} from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
 import { z } from 'zod'
 
@@ -17,19 +23,8 @@ const storedOutcome = z.object({
 /** How a request ended, and whom it signed in. */
 export type Outcome = z.infer<typeof storedOutcome> & { token?: string | undefined; user?: OwnUser | undefined }
 
-/** What is signed, for the person to compare with what the wallet shows. Amounts in drops. */
-const about = z.object({
-  title: z.string().optional(),
-  price: z.string().optional(),
-  gift: z.string().optional(),
-  charity: z.string().optional(),
-  total: z.string().optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
-  /** How many offers it withdraws, and for which works. */
-  offers: z.number().optional(),
-  works: z.object({ titles: z.array(z.string()), more: z.number() }).optional(),
-})
+/** What is signed, and between whom. */
+const about = signedTerms.extend({ from: z.string().optional(), to: z.string().optional() })
 export type About = z.infer<typeof about>
 
 /** One scan, from the QR code to its end. All of it may be stored for a reload, except for a token. */

@@ -227,6 +227,14 @@ describe('a reload', () => {
     expect(after.signing.get().flow).toMatchObject({ request: { _id: OTHER }, about: { gift: '200000', to: 'You' } })
   })
 
+  it('of another page is described anew by the server when it is renewed', async () => {
+    const renewed = request('created', { _id: OTHER, about: { price: '21000000' } })
+    const { signing } = page({ fetch: async () => ({ sign_request: renewed }) })
+    signing.adopt(request('created', { about: { price: '20000000' } }))
+    await signing.renew()
+    await vi.waitFor(() => expect(signing.get().flow?.request).toMatchObject(renewed))
+  })
+
   it('shows what has ended again on its own page only', () => {
     const { signing, world } = page()
     signing.start('mint', scan())

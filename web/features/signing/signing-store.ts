@@ -106,8 +106,11 @@ export function createSigning(deps: SigningDeps) {
     const { _id, action, nft_id } = flow.request
     try {
       const scan = await deps.renew(flow)
-      if (isCurrent(_id)) begin(action, scan, nft_id, flow.about, store.get().shown)
-      else cancelById(scan.sign_request_id, scan.secret)
+      if (isCurrent(_id)) {
+        begin(action, scan, nft_id, flow.about, store.get().shown)
+        // What another page has asked for is described by the server alone.
+        if (flow.request.about && !flow.about) poll()
+      } else cancelById(scan.sign_request_id, scan.secret)
     } catch (error) {
       if (isCurrent(_id)) amend({ problem: deps.messageOf(error) })
     }

@@ -55,6 +55,7 @@ export const nfts = {
       to: 'إلى',
       you: 'أنت',
       anyBuyer: 'أول مشترٍ',
+      highestBidder: 'صاحب أعلى مزايدة',
     },
     verbs: {
       mint: 'سكّ رمز NFT',

@@ -38,7 +38,6 @@ export const auctions = {
     endUnsigned:
       'Sie haben für diese Auktion kein Verkaufsangebot signiert und müssen das Gebot danach in Ihrer Wallet annehmen.',
     endConfirm: 'Beenden und verkaufen',
-    highestBidder: 'Wer am meisten bietet',
     startsIn: 'Auktion beginnt in',
     highest: 'Sie haben das höchste Gebot',
     outbid: 'Sie wurden überboten',

@@ -58,6 +58,7 @@ export const nfts = {
       to: 'An',
       you: 'Sie',
       anyBuyer: 'Wer zuerst kauft',
+      highestBidder: 'Wer am meisten bietet',
     },
     verbs: {
       mint: 'Ein Token prägen',

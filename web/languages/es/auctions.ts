@@ -38,7 +38,6 @@ export const auctions = {
     endUnsigned:
       'No has firmado una oferta para esta subasta, así que después tendrás que aceptar la puja en tu monedero.',
     endConfirm: 'Terminar y vender',
-    highestBidder: 'El mejor postor',
     startsIn: 'La subasta comienza en',
     highest: 'Tu puja es la más alta',
     outbid: 'Han superado tu puja',

@@ -57,6 +57,7 @@ export const nfts = {
       to: 'Para',
       you: 'Tu monedero',
       anyBuyer: 'El primer comprador',
+      highestBidder: 'El mejor postor',
     },
     verbs: {
       mint: 'Acuñar un token',

@@ -37,7 +37,6 @@ export const auctions = {
     endUnsigned:
       'Vous n’avez pas signé d’offre pour cette vente : il vous faudra ensuite accepter l’enchère dans votre portefeuille.',
     endConfirm: 'Terminer et vendre',
-    highestBidder: 'Le plus offrant',
     startsIn: 'Début de la vente dans',
     highest: 'Votre enchère est la plus haute',
     outbid: 'Votre enchère a été dépassée',

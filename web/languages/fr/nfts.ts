@@ -58,6 +58,7 @@ export const nfts = {
       to: 'À',
       you: 'Vous',
       anyBuyer: 'Le premier acheteur',
+      highestBidder: 'Le plus offrant',
     },
     verbs: {
       mint: 'Émettre un jeton',

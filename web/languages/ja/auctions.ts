@@ -37,7 +37,6 @@ export const auctions = {
     endUnsigned:
       'このオークションのオファーにまだ署名していないため、終了後にウォレットで入札を承諾する必要があります。',
     endConfirm: '終了して売却',
-    highestBidder: '最高入札者',
     startsIn: 'オークション開始まで',
     highest: 'あなたが最高入札者です',
     outbid: 'ほかの人があなたより高く入札しました',

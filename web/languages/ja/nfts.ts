@@ -55,6 +55,7 @@ export const nfts = {
       to: '送り先',
       you: 'あなた',
       anyBuyer: '最初の購入者',
+      highestBidder: '最高入札者',
     },
     verbs: {
       mint: 'トークンのミント',

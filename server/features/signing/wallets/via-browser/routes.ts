@@ -105,5 +105,5 @@ async function answerRequest(deps: Deps, actor: Actor | undefined, input: Answer
   }
   const decided = await findOwn(deps, actor, input)
   if (!isWaiting(decided.state)) await deleteAnswer(deps.db, request.id)
-  return presentRequest(decided)
+  return presentRequest(deps.db, decided)
 }
