@@ -7,6 +7,9 @@ export const SESSION_HEADER = 'session'
 /** The header's value while nobody is signed in. */
 export const COOKIE_WANTED = 'cookie'
 
+/** Ends the session that the header names. A browser sends it before any schema is loaded. */
+export const LOGOUT_PATH = '/api/v1/auth/logout'
+
 export const MARKER_PREFIX = 'cookie.'
 
 export const isMarker = (token: string): boolean => token.startsWith(MARKER_PREFIX)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
+import { LOGOUT_PATH } from './session-header.ts'
 
 export const logout = endpoint({
   method: 'POST',
-  path: '/api/v1/auth/logout',
+  path: LOGOUT_PATH,
   access: 'member',
   summary: 'End this session',
   endsSession: true,

@@ -107,6 +107,19 @@ describe('a call', () => {
     expect(seen).toEqual(expected)
   })
 
+  it('that may sign somebody in waits until the session before has ended', async () => {
+    const order: string[] = []
+    const { base } = await clientOf((request, response) => {
+      order.push(request.url ?? '')
+      json(response, 401, { success: false, message: 'no', code: 'wrong_credentials' })
+    })
+    const beforeSignIn = async () => void order.push('ended')
+    const call = createClient({ base, token: () => undefined, onTokenRefused: vi.fn(), beforeSignIn })
+    await failure(call(listBlogs))
+    await failure(call(login, { body: { email: 'a@b.c', password: 'x' } }))
+    expect(order).toEqual([listBlogs.path, 'ended', login.path])
+  })
+
   it('is of who made it, even if they sign out while its part of the contract is loaded', async () => {
     let seen: unknown
     let token: string | undefined = 'secret'

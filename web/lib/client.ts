@@ -29,6 +29,8 @@ export type Call = <E extends Callable>(
 export type ClientOptions = {
   base?: string
   token: () => string | undefined
+  /** Waited for before a call that may sign somebody in. */
+  beforeSignIn?: () => Promise<void>
   /** The token that was sent is no longer valid. */
   onTokenRefused: (token: string) => void
   /** Called with the Date header of every answer. */
@@ -78,6 +80,7 @@ export const isKnown = (code: string): code is ErrorCode => Object.hasOwn(status
 export function createClient({
   base = '',
   token,
+  beforeSignIn,
   onTokenRefused,
   onDate,
   send = (...request) => fetch(...request),
@@ -86,6 +89,7 @@ export function createClient({
     // Of who makes the call, even if they sign out while its part of the contract is loaded.
     const sent = token()
     const endpoint = typeof wanted === 'function' ? await loaded(wanted) : wanted
+    if ('token' in endpoint.fields) await beforeSignIn?.()
     const input = (given ?? {}) as LooseInput & Progress
     const url = base + urlOf(endpoint, input)
     const headers = new Headers({ ...(input.headers as Record<string, string> | undefined), ...sessionHeader(sent) })

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@gooddrop/contract/constants.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
+import { createSessionEnd } from './end-session.ts'
 import { personIs } from './personal-store.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -101,8 +102,10 @@ const browserStorage = (): KeyValueStorage => {
   }
 }
 
-export const session =
-  typeof window === 'undefined' ? createSession(memoryStorage()) : createSession(browserStorage(), window)
+const storage = typeof window === 'undefined' ? memoryStorage() : browserStorage()
+export const session = createSession(storage, typeof window === 'undefined' ? undefined : window)
+
+export const { endSession, sessionEnded } = createSessionEnd({ storage, send: (...request) => fetch(...request) })
 
 const tellPerson = () => personIs(session.get()?.user._id)
 tellPerson()
