@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './build.ts'
 import { binary, run } from './commands.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { stopRequest } from './stop-request.ts'
 
 export type Tally = {
@@ -43,7 +44,18 @@ export const withBrowser: Step[] = [
 /** Runs all steps, also after a failure, and prints the total. */
 export function runSuite(steps: Step[]): Promise<void> {
   const stopping = stopRequest()
-  return stopping.guard(() => runSteps(steps, stopping.signal))
+  return stopping.guard(() => inMemory(() => runSteps(steps, stopping.signal)))
+}
+
+/** Unless somebody has said where temporary files go. */
+async function inMemory(run: () => Promise<void>): Promise<void> {
+  const folder = process.env.TMPDIR ? undefined : memoryFolder()
+  if (folder) process.env.TMPDIR = folder.path
+  try {
+    await run()
+  } finally {
+    folder?.remove()
+  }
 }
 
 async function runSteps(steps: Step[], signal: AbortSignal): Promise<void> {
