@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { manifestStrings, markupStrings } from './copy-documents.ts'
 import { type CopyString, copyStrings } from './copy-strings.ts'
 import { filesBelow } from './files.ts'
 
@@ -7,7 +8,7 @@ import { filesBelow } from './files.ts'
 const FOLDERS = ['contract', 'server', 'web', 'sandbox']
 const LEFT_OUT =
   /(?:^|\/)(?:languages|testing|testing-kit|migrations|kit|seed|corpus|metrics)\/|^sandbox\/ledger\/|\.test\.|\.d\.ts$|(?:config|metrics)\.ts$/
-const SKIPPED = new Set(['node_modules', 'dist', 'public'])
+const SKIPPED = new Set(['node_modules', 'dist'])
 
 /** `server/features/sales/copy.ts` belongs to `server-sales`, `web/layout/copy.ts` to `web-layout`. */
 export function listOf(path: string): string {
@@ -20,7 +21,7 @@ export function listOf(path: string): string {
 export function copyLists(root: string): Map<string, string> {
   const lists = new Map<string, string[]>()
   for (const path of sourcesBelow(root)) {
-    const found = copyStrings(path, readFileSync(join(root, path), 'utf8'))
+    const found = textsOf(path, readFileSync(join(root, path), 'utf8'))
     if (found.length === 0) continue
     const name = `${listOf(path)}.md`
     const list = lists.get(name) ?? [heading(name)]
@@ -29,11 +30,22 @@ export function copyLists(root: string): Map<string, string> {
   return new Map([...lists].map(([name, parts]) => [name, `${parts.join('\n')}\n`]))
 }
 
+/** How the texts of a file are found, by the end of its path. */
+const READERS: readonly [RegExp, (path: string, source: string) => CopyString[]][] = [
+  [/\.(?:m?js|tsx?)$/, copyStrings],
+  [/\.(?:html|svg)$/, (_, source) => markupStrings(source)],
+  [/(?:\/manifest\.json|\.webmanifest)$/, (_, source) => manifestStrings(source)],
+]
+
+const readerOf = (path: string) => READERS.find(([end]) => end.test(path))?.[1]
+
+export const textsOf = (path: string, source: string): CopyString[] => readerOf(path)?.(path, source) ?? []
+
 const sourcesBelow = (root: string): string[] =>
   FOLDERS.flatMap((folder) =>
     filesBelow(join(root, folder), (name) => SKIPPED.has(name)).map((path) => `${folder}/${path}`),
   )
-    .filter((path) => /\.tsx?$/.test(path) && !LEFT_OUT.test(path))
+    .filter((path) => readerOf(path) && !LEFT_OUT.test(path))
     .sort()
 
 const heading = (name: string) =>
