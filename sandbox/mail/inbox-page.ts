@@ -10,7 +10,7 @@ export function inboxPage(mails: ReceivedMail[], to: string, open: ReceivedMail 
 <p class="lead">Every e-mail the marketplace has sent. None of them left this machine.</p></section>
 <form class="search" action="/inbox" method="get" role="search">
 <label class="unseen" for="to">Address</label>
-<input id="to" name="to" value="${to}" type="search" placeholder="Only e-mails to this address" autocomplete="off" spellcheck="false">
+<input id="to" name="to" value="${to}" type="search" placeholder="Show e-mails to this address" autocomplete="off" spellcheck="false">
 <button>Show</button></form>
 <div class="inbox">
 ${open && reading(open)}

@@ -65,7 +65,9 @@ const commands: Record<string, Command> = {
       throw new BackupError(`--to ${to} is neither a time nor 'end'.`)
     const fetchCommand = commandLine('fetch "%f" "%p"', envFile)
     const { id } = await restore(archive, { to: until, into: resolve(into), fetchCommand })
-    console.log(`${into} is made of the base backup ${id}. Start PostgreSQL on it: it reads the log up to ${to}.`)
+    console.log(
+      `${into} has been restored from the base backup ${id}. Start PostgreSQL on it to replay the log up to ${to}.`,
+    )
     return 0
   },
 }

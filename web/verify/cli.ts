@@ -3,28 +3,13 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readSite, type Site } from './compare.ts'
-import { comparedText, differenceText, failureText, noteText, resultText } from './copy.ts'
+import { comparedText, differenceText, failureText, noteText, resultText, scriptText } from './copy.ts'
 import { fileStore } from './file-store.ts'
 import { isServerUrl, openLedgerSocket } from './ledger-socket.ts'
 import { memoryStore } from './memory-store.ts'
 import { asShown, failureOf, type Outcome, outcomeOf, verdictOf, xrp } from './outcome.ts'
 import { check } from './walk.ts'
 import { isAddress } from './wire.ts'
-
-const HELP = `gooddrop-verify: recompute from the XRP Ledger what a Gooddrop site says it has given
-
-  gooddrop-verify --server wss://xrplcluster.com --site https://gooddrop.example/verify.json
-  gooddrop-verify --server wss://xrplcluster.com --broker r… --charity r… --charity r…
-
-  --server   a ledger server of your choice, with full history
-  --site     the site's own numbers, a file or an address: names the accounts and is compared with the ledger
-  --broker   an account that completes sales; may be given several times
-  --charity  an account that receives gifts; may be given several times
-  --resume   a file in which to remember what was read, to go on from there the next time
-  --json     print the whole report as JSON
-
-It ends with 0 if everything adds up, 1 if something does not, 2 if it could not tell.
-`
 
 const OPTIONS = {
   server: { type: 'string' },
@@ -39,7 +24,7 @@ const OPTIONS = {
 async function loadSite(from: string): Promise<Site> {
   const text = /^https?:/.test(from) ? await (await fetch(from)).text() : await readFile(from, 'utf8')
   const site = readSite(JSON.parse(text))
-  if (!site) throw new Error(`${from} does not contain the numbers of a site`)
+  if (!site) throw new Error(scriptText.noNumbers(from))
   return site
 }
 
@@ -47,7 +32,9 @@ function print({ report, comparison, transactions }: Outcome): void {
   const { totals, open } = report
   console.log(`${transactions} transactions up to ledger ${report.ledger}`)
   console.log(`${report.sales} sales for ${xrp(report.volume)} XRP gave ${xrp(totals.given)} XRP`)
-  console.log(`${xrp(totals.paid)} XRP paid on, ${xrp(open.drops)} XRP of ${open.gifts} gifts of the last day waiting`)
+  console.log(
+    `${xrp(totals.paid)} XRP paid on, ${xrp(open.drops)} XRP of ${open.gifts} gifts from the last day on their way`,
+  )
   for (const { charity, gifts, given, paid } of report.charities)
     console.log(
       `  ${charity.padEnd(35)} ${String(gifts).padStart(7)} gifts  ${xrp(given)} XRP given  ${xrp(paid)} XRP paid on`,
@@ -66,15 +53,15 @@ function print({ report, comparison, transactions }: Outcome): void {
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: OPTIONS })
   if (values.help || !values.server) {
-    console.log(HELP)
+    console.log(scriptText.help)
     return values.help ? 0 : 2
   }
-  if (!isServerUrl(values.server)) throw new Error('--server is a wss: address, or a ws: address of this machine')
+  if (!isServerUrl(values.server)) throw new Error(scriptText.badServer)
   const site = values.site ? await loadSite(values.site) : null
   const brokers = values.broker.length > 0 ? values.broker : (site?.brokers ?? [])
   const charities = values.charity.length > 0 ? values.charity : (site?.charities.map(({ account }) => account) ?? [])
   const wrong = [...brokers, ...charities].find((account) => !isAddress(account))
-  if (brokers.length === 0 || wrong) throw new Error(wrong ? `${wrong} is no address` : 'name a --broker or a --site')
+  if (brokers.length === 0 || wrong) throw new Error(wrong ? scriptText.badAccount(wrong) : scriptText.noBroker)
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort(new Error('stopped')))
   const socket = openLedgerSocket(values.server, { signal: stop.signal })

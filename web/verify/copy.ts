@@ -52,3 +52,62 @@ export const comparedText = {
   paidGifts: 'Gifts paid on',
   all: 'All charities',
 } as const
+
+type Summary = { transactions: number; ledger: number; sales: number; given: string; paid: string; open: string }
+
+/** What only the stand-alone page says. */
+export const standaloneText = {
+  connecting: 'Connecting to the server',
+  progress: (account: number, of: number, transactions: number, sales: number) =>
+    `Account ${account} of ${of}: ${transactions} transactions, ${sales} sales`,
+  waiting: (seconds: number) => `The server is not answering. Trying again in ${seconds} s.`,
+  paused: 'Paused. Start again to continue from here.',
+  badAccount: (account: string) => `${account} is not an account`,
+  badServer: 'Please enter an address that begins with wss://',
+  badSite: 'These are not the numbers of a site (its /verify.json)',
+  summary: ({ transactions, ledger, sales, given, paid, open }: Summary) =>
+    `${transactions} transactions, up to ledger ${ledger}. ${sales} sales gave ${given} XRP: ${paid} XRP have been paid on, ${open} XRP from the last day are on their way.`,
+  differences: 'Differences',
+  byCharity: 'By charity',
+  byMonth: 'By month',
+  notes: 'Worth knowing',
+  comparison: (ledger: number) => `The site’s own numbers, as of ledger ${ledger}`,
+  what: 'What',
+  expected: 'Expected',
+  found: 'Found',
+  account: 'Account',
+  transaction: 'Transaction',
+  charity: 'Charity',
+  month: 'Month',
+  gifts: 'Gifts',
+  given: 'Given',
+  paid: 'Paid on',
+  from: 'From',
+  to: 'To',
+  amount: 'Amount',
+  total: 'Total',
+  onSite: 'On the site',
+  onLedger: 'On the ledger',
+} as const
+
+/** What only the script says. */
+export const scriptText = {
+  help: `gooddrop-verify: recompute from the XRP Ledger what a Gooddrop site says it has given
+
+  gooddrop-verify --server wss://xrplcluster.com --site https://gooddrop.example/verify.json
+  gooddrop-verify --server wss://xrplcluster.com --broker r… --charity r… --charity r…
+
+  --server   a ledger server of your choice, with full history
+  --site     the site's own numbers, a file or an address: names the accounts and is compared with the ledger
+  --broker   an account that completes sales; may be given several times
+  --charity  an account that receives gifts; may be given several times
+  --resume   a file in which to remember what was read, to go on from there the next time
+  --json     print the whole report as JSON
+
+It ends with 0 if everything adds up, 1 if something does not, 2 if it could not tell.
+`,
+  noNumbers: (from: string) => `${from} does not contain the numbers of a site`,
+  badServer: '--server must be a wss:// address, or a ws:// address of this machine',
+  badAccount: (account: string) => `${account} is not an account`,
+  noBroker: 'Please name a --broker or a --site',
+} as const

@@ -1,6 +1,6 @@
 // The page as one file: the same worker, and as little around it as will do.
 import type { ComparedTotal } from './compare.ts'
-import { comparedText, differenceText, failureText, noteText, resultText } from './copy.ts'
+import { comparedText, differenceText, failureText, noteText, resultText, standaloneText as text } from './copy.ts'
 import { isServerUrl } from './ledger-socket.ts'
 import { explorerOf, serversOf } from './networks.ts'
 import { asShown, type Outcome, verdictOf, xrp } from './outcome.ts'
@@ -14,9 +14,9 @@ const [start, pause] = [find<HTMLButtonElement>('start'), find<HTMLButtonElement
 const status = find('status')
 const bar = find<HTMLProgressElement>('progress')
 
-function element(name: string, text = '', className = ''): HTMLElement {
+function element(name: string, content = '', className = ''): HTMLElement {
   const made = document.createElement(name)
-  made.textContent = text
+  made.textContent = content
   made.className = className
   return made
 }
@@ -76,42 +76,49 @@ function show(outcome: Outcome): void {
   const { report, comparison, transactions } = outcome
   const verdict = verdictOf(outcome)
   find('result').replaceChildren(element('h2', resultText[verdict], verdict === 'good' ? 'good' : 'wrong'))
-  status.textContent = `${transactions} transactions, up to ledger ${report.ledger}: ${report.sales} sales gave ${xrp(report.totals.given)} XRP, of which ${xrp(report.totals.paid)} XRP were paid on and ${xrp(report.open.drops)} XRP of the last day may still be waiting`
+  status.textContent = text.summary({
+    transactions,
+    ledger: report.ledger,
+    sales: report.sales,
+    given: xrp(report.totals.given),
+    paid: xrp(report.totals.paid),
+    open: xrp(report.open.drops),
+  })
   if (report.differences.length > 0)
     table(
-      'Differences',
-      ['What', 'Expected', 'Found', 'Account', 'Transaction'],
+      text.differences,
+      [text.what, text.expected, text.found, text.account, text.transaction],
       report.differences.map(({ code, expected = '', found = '', account, hash }) => ({
         cells: [differenceText[code], asShown(expected), asShown(found), account, link(hash)],
         wrong: true,
       })),
     )
   table(
-    'By charity',
-    ['Charity', 'Gifts', 'Given', 'Paid on'],
+    text.byCharity,
+    [text.charity, text.gifts, text.given, text.paid],
     report.charities.map(({ charity, gifts, given, paid }) => ({
       cells: [charity, String(gifts), asShown(given), asShown(paid)],
     })),
   )
   table(
-    'By month',
-    ['Month', 'Charity', 'Gifts', 'Given', 'Paid on'],
+    text.byMonth,
+    [text.month, text.charity, text.gifts, text.given, text.paid],
     report.months.map(({ month, charity, gifts, given, paid }) => ({
       cells: [month, charity, String(gifts), asShown(given), asShown(paid)],
     })),
   )
   if (report.notes.length > 0)
     table(
-      'Worth knowing',
-      ['What', 'From', 'To', 'Amount', 'Transaction'],
+      text.notes,
+      [text.what, text.from, text.to, text.amount, text.transaction],
       report.notes.map(({ kind, from, to, drops, hash }) => ({
         cells: [noteText[kind], from, to, asShown(drops), link(hash)],
       })),
     )
   if (comparison?.compared)
     table(
-      `The site’s own numbers, as of ledger ${comparison.ledger}`,
-      ['Charity', 'Total', 'On the site', 'On the ledger'],
+      text.comparison(comparison.ledger),
+      [text.charity, text.total, text.onSite, text.onLedger],
       comparison.compared.map((one) => ({
         cells: [one.name || comparedText.all, comparedText[one.what], amount(one, one.site), amount(one, one.ledger)],
         wrong: !one.isEqual,
@@ -124,11 +131,11 @@ worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
   if (data.kind === 'progress') {
     const { number, accounts, first, ledger, last, transactions } = data.progress
     bar.value = (number - 1 + (last > first ? (ledger - first) / (last - first) : 1)) / accounts
-    status.textContent = `Account ${number} of ${accounts}: ${transactions} transactions, ${data.soFar?.sales ?? 0} sales`
+    status.textContent = text.progress(number, accounts, transactions, data.soFar?.sales ?? 0)
   } else if (data.kind === 'waiting') {
-    status.textContent = `The server does not answer; trying again in ${Math.ceil(data.waiting.ms / 1000)} s`
+    status.textContent = text.waiting(Math.ceil(data.waiting.ms / 1000))
   } else if (data.kind === 'paused') {
-    status.textContent = 'Paused. Start again to go on from here.'
+    status.textContent = text.paused
     running(false)
   } else if (data.kind === 'failed') {
     status.textContent = `${failureText[data.failure.reason]} (${data.failure.detail})`
@@ -143,20 +150,18 @@ find<HTMLFormElement>('form').addEventListener('submit', (event) => {
   event.preventDefault()
   const accounts = { brokers: accountsIn(field('brokers').value), charities: accountsIn(field('charities').value) }
   const wrong = [...accounts.brokers, ...accounts.charities].find((account) => !isAddress(account))
-  const text = field('site').value.trim()
-  const site = text ? parseSite(text) : null
+  const numbers = field('site').value.trim()
+  const site = numbers ? parseSite(numbers) : null
   const url = field('server').value.trim()
   const problem =
-    (wrong && `${wrong} is not an account`) ||
-    (!isServerUrl(url) && 'Please enter an address that begins with wss://') ||
-    (text && !site && 'These are not the numbers of a site')
+    (wrong && text.badAccount(wrong)) || (!isServerUrl(url) && text.badServer) || (numbers && !site && text.badSite)
   if (problem) {
     status.textContent = problem
     return
   }
   find('result').replaceChildren()
   running(true)
-  status.textContent = 'Connecting to the server'
+  status.textContent = text.connecting
   ask({ kind: 'start', url, accounts, site, afresh: false })
 })
 pause.addEventListener('click', () => ask({ kind: 'pause' }))

@@ -37,7 +37,7 @@ function call(method, path, operation) {
       for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {}))
         details.append(...schemaBlock(`body: ${type}`, schema))
       for (const [type, { schema }] of Object.entries(operation.responses[200].content))
-        details.append(...schemaBlock(type === 'application/json' ? 'answer' : `answer: ${type}`, schema))
+        details.append(...schemaBlock(type === 'application/json' ? 'response' : `response: ${type}`, schema))
     },
     { once: true },
   )
@@ -56,5 +56,5 @@ try {
     }
   main.replaceChildren(...sections.values())
 } catch {
-  main.replaceChildren(element('p', 'The description of the API could not be loaded. Please reload this page.'))
+  main.replaceChildren(element('p', 'The API description could not be loaded. Please reload this page.'))
 }
