@@ -9,6 +9,15 @@ type Environment = Record<string, string | undefined>
 export const ledgerUrl = ({ standaloneLedger, ledgerPort }: Settings): string =>
   standaloneLedger ?? `ws://127.0.0.1:${ledgerPort}`
 
+export type Addresses = { url: string; sandboxUrl: string; ledgerUrl: string }
+
+/** Where everything is reached on this machine. */
+export const addressesOf = (settings: Settings): Addresses => ({
+  url: `http://localhost:${settings.port}`,
+  sandboxUrl: `http://localhost:${settings.sandboxPort}`,
+  ledgerUrl: ledgerUrl(settings).replace('127.0.0.1', 'localhost'),
+})
+
 export function sandboxEnvironment(settings: Settings): Environment {
   const secrets = readSecrets(settings.dataDir)
   return {

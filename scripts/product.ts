@@ -2,15 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '../sandbox/postgres/start.ts'
 import { type Child, type ChildOptions, forgetChildren, recordChildren, startChild } from './children.ts'
-import { ledgerUrl, sandboxEnvironment, seedEnvironment, serverEnvironment } from './environment.ts'
+import { type Addresses, addressesOf, sandboxEnvironment, seedEnvironment, serverEnvironment } from './environment.ts'
 import { keepRunning } from './keep-running.ts'
 import type { Settings } from './settings.ts'
 import { waitUntilReady } from './until-ready.ts'
 
-export type Product = {
-  url: string
-  sandboxUrl: string
-  ledgerUrl: string
+export type Product = Addresses & {
   databaseUrl: string
   /** Resolves with a message when a part ends by itself. */
   broken: Promise<string>
@@ -93,9 +90,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     })
     options.signal?.throwIfAborted()
     return {
-      url: `http://localhost:${settings.port}`,
-      sandboxUrl: `http://localhost:${settings.sandboxPort}`,
-      ledgerUrl: ledgerUrl(settings).replace('127.0.0.1', 'localhost'),
+      ...addressesOf(settings),
       databaseUrl,
       broken: Promise.race(breaks),
       stop,
