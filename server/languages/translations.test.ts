@@ -36,7 +36,15 @@ const HAPPENED = {
   belowReserve: true,
   isAuction: true,
 }
-const RECEIPT = { order: 'o-1', date: 'today', price: '$5', xrp: '59', wallet: 'rWallet', transaction: 'ABC' }
+const RECEIPT = {
+  order: 'o-1',
+  date: 'today',
+  price: '$5',
+  tax: 'No VAT',
+  xrp: '59',
+  wallet: 'rWallet',
+  transaction: 'ABC',
+}
 
 /** Numbers stand for texts, too: what counts is that each value is said. */
 function valuesFor({ path, value }: Leaf): unknown[] {

@@ -21,8 +21,8 @@ const isDeclineReason = (code: string): code is keyof typeof declineReasons => O
 export const declinedBecause = (code: string): string =>
   copy.declined(declineReasons[isDeclineReason(code) ? code : 'other'])
 
-/** All of it in words. */
-export type Receipt = Record<'order' | 'date' | 'price' | 'xrp' | 'wallet' | 'transaction', string>
+/** All of it in words; `tax` is empty where the operator has not said anything about it. */
+export type Receipt = Record<'order' | 'date' | 'price' | 'tax' | 'xrp' | 'wallet' | 'transaction', string>
 
 /** What buyers read about payments, beyond the messages that contract/messages.ts fixes. */
 export const copy = texts('server/payments', {
@@ -57,7 +57,9 @@ export const copy = texts('server/payments', {
     [
       `Order number: ${receipt.order}`,
       `Date: ${receipt.date}`,
-      `Paid by card: ${receipt.price} (VAT inclusive)`,
+      receipt.tax
+        ? `Paid by card: ${receipt.price}\nTax: ${receipt.tax}`
+        : `Paid by card: ${receipt.price} (VAT inclusive)`,
       `Bought: ${receipt.xrp} XRP`,
       `Sent to: ${receipt.wallet}`,
       `Transaction: ${receipt.transaction}`,

@@ -34,12 +34,17 @@ export async function mailReceipt(tx: Tx, deps: Deps, order: OrderRow, at: Date)
   )
 }
 
-function write({ config: { EXPLORER_URL: explorer } }: Pick<Deps, 'config'>, order: OrderRow, at: Date) {
+function write(
+  { config: { EXPLORER_URL: explorer, LEGAL_TAX: tax } }: Pick<Deps, 'config'>,
+  order: OrderRow,
+  at: Date,
+) {
   const xrp = xrpText(BigInt(order.drops))
   const receipt = {
     order: order.id,
     date: dateOf(new Date(order.paid_at ?? at)),
     price: price(order),
+    tax: tax ?? '',
     xrp,
     wallet: order.wallet_address,
     transaction: explorer ? `${order.hash}\n${explorer}/tx/${order.hash}` : (order.hash ?? ''),

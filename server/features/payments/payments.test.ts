@@ -188,7 +188,13 @@ it('a receipt is mailed once the XRP are in the wallet', async () => {
   await who.confirm(await who.begin())
   const { hash, _id } = await orderIs(who, 'delivered')
   const { text } = await world.mailbox.next(who.email, ({ subject }) => subject === 'Your receipt: 100 XRP')
-  for (const part of [`Order number: ${_id}`, 'Paid by card: $100.00', 'Bought: 100 XRP', who.person.address, hash])
+  for (const part of [
+    `Order number: ${_id}`,
+    'Paid by card: $100.00 (VAT inclusive)',
+    'Bought: 100 XRP',
+    who.person.address,
+    hash,
+  ])
     expect(text).toContain(part)
   const unproved = await withCard()
   await unproved.confirm(await unproved.begin())

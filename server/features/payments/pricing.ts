@@ -19,6 +19,7 @@ export async function pricing(deps: Deps): Promise<Pricing> {
     not_selling: offered && rate === undefined ? copy.noPrice : null,
     rate: rate ? { price: rate.price, margin_basis_points: rate.marginBasisPoints } : null,
     reserve: await reserve(deps),
+    tax: config.LEGAL_TAX ?? null,
     card: payments?.publishableKey
       ? {
           // The card service's own field works with the card service's own address only.

@@ -14,6 +14,7 @@ import { dropsOf, isQuoteOver } from './quote.ts'
 import { type Buyer, buyer } from './testing/buyer.ts'
 
 const NO_PRICE = 'The price of XRP is not known right now, so none is sold'
+const NO_VAT = 'As a small business, we charge no VAT.'
 const MINUTE_MS = 60_000
 /** Longer than any test takes. */
 const QUOTE_MS = 3_600_000
@@ -23,6 +24,7 @@ beforeAll(async () => {
   world = await startWorld({
     env: {
       CARD_RATE: 'market',
+      LEGAL_TAX: NO_VAT,
       CARD_MARGIN_BASIS_POINTS: '300',
       CARD_QUOTE_SECONDS: String(QUOTE_MS / 1000),
       PRICE_MAX_AGE_SECONDS: '80000',
@@ -93,6 +95,7 @@ it('delivers what was quoted, also when the price has changed since', async () =
   expect(await pricing()).toMatchObject({
     selling: true,
     not_selling: null,
+    tax: NO_VAT,
     rate: { price: '2.5', margin_basis_points: 300 },
     plans: [
       { usd: 100, xrp: 100, drops: '38800000' },
@@ -113,6 +116,21 @@ it('delivers what was quoted, also when the price has changed since', async () =
     expect((await who.orders())[0]).toMatchObject({ state: 'delivered', drops: '38800000', rate: '2.5' })
   })
   expect((await accountInfo(world.client, who.person.address))?.balance).toBe(38_800_000n)
+})
+
+it('mails a receipt with what the operator says about tax, and nothing that contradicts it', async () => {
+  await priceIs('2.5')
+  const who = await withCard()
+  const { db, clock } = world.server.deps
+  await db.updateTable('users').set({ email_verified_at: clock.now() }).where('id', '=', who.id).execute()
+  await who.confirm(await who.begin())
+  await eventually(async () => {
+    await world.close()
+    expect((await who.orders())[0]).toMatchObject({ state: 'delivered' })
+  })
+  const { text } = await world.mailbox.next(who.email, ({ subject }) => subject.startsWith('Your receipt'))
+  expect(text).toContain(`Paid by card: $100.00\nTax: ${NO_VAT}`)
+  expect(text).not.toContain('VAT inclusive')
 })
 
 it('takes no payment for a quote that has expired, and gives a new one', async () => {

@@ -57,11 +57,11 @@ export const payments = {
     cardRefused: 'لا تقبل خدمة البطاقات هذه البطاقة',
     receiptSubject: (xrp) => `إيصالك: ${xrp} XRP`,
     receiptHello: (xrp) => `شكرًا لك. وصلت إلى محفظتك ${xrp} XRP التي اشتريتها.`,
-    receiptLines: ({ order, date, price, xrp, wallet, transaction }) =>
+    receiptLines: ({ order, date, price, tax, xrp, wallet, transaction }) =>
       [
         `رقم الطلب: ${order}`,
         `التاريخ: ${date}`,
-        `المدفوع بالبطاقة: ${price} (شامل ضريبة القيمة المضافة)`,
+        tax ? `المدفوع بالبطاقة: ${price}\nالضريبة: ${tax}` : `المدفوع بالبطاقة: ${price} (شامل ضريبة القيمة المضافة)`,
         `المشترى: ${xrp} XRP`,
         `أُرسل إلى: ${wallet}`,
         `المعاملة: ${transaction}`,

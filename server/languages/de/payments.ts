@@ -64,11 +64,11 @@ export const payments = {
     cardRefused: 'Der Kartendienst nimmt diese Karte nicht an',
     receiptSubject: (xrp) => `Ihr Beleg: ${xrp} XRP`,
     receiptHello: (xrp) => `Vielen Dank. Die ${xrp} XRP, die Sie gekauft haben, sind in Ihrer Wallet.`,
-    receiptLines: ({ order, date, price, xrp, wallet, transaction }) =>
+    receiptLines: ({ order, date, price, tax, xrp, wallet, transaction }) =>
       [
         `Bestellnummer: ${order}`,
         `Datum: ${date}`,
-        `Mit Karte gezahlt: ${price} (inkl. MwSt.)`,
+        tax ? `Mit Karte gezahlt: ${price}\nSteuern: ${tax}` : `Mit Karte gezahlt: ${price} (inkl. MwSt.)`,
         `Gekauft: ${xrp} XRP`,
         `Gesendet an: ${wallet}`,
         `Transaktion: ${transaction}`,

@@ -60,11 +60,11 @@ export const payments = {
     cardRefused: 'El servicio de tarjetas no acepta esta tarjeta',
     receiptSubject: (xrp) => `Tu recibo: ${xrp} XRP`,
     receiptHello: (xrp) => `Gracias. Los ${xrp} XRP que has comprado están en tu monedero.`,
-    receiptLines: ({ order, date, price, xrp, wallet, transaction }) =>
+    receiptLines: ({ order, date, price, tax, xrp, wallet, transaction }) =>
       [
         `Número de pedido: ${order}`,
         `Fecha: ${date}`,
-        `Pagado con tarjeta: ${price} (IVA incluido)`,
+        tax ? `Pagado con tarjeta: ${price}\nImpuestos: ${tax}` : `Pagado con tarjeta: ${price} (IVA incluido)`,
         `Comprado: ${xrp} XRP`,
         `Enviado a: ${wallet}`,
         `Transacción: ${transaction}`,

@@ -62,11 +62,11 @@ export const payments = {
     cardRefused: 'Le service de paiement par carte n’accepte pas cette carte',
     receiptSubject: (xrp) => `Votre reçu : ${xrp} XRP`,
     receiptHello: (xrp) => `Merci. Les ${xrp} XRP que vous avez achetés sont dans votre portefeuille.`,
-    receiptLines: ({ order, date, price, xrp, wallet, transaction }) =>
+    receiptLines: ({ order, date, price, tax, xrp, wallet, transaction }) =>
       [
         `Numéro de commande : ${order}`,
         `Date : ${date}`,
-        `Payé par carte : ${price} (TVA comprise)`,
+        tax ? `Payé par carte : ${price}\nTaxes : ${tax}` : `Payé par carte : ${price} (TVA comprise)`,
         `Acheté : ${xrp} XRP`,
         `Envoyé à : ${wallet}`,
         `Transaction : ${transaction}`,

@@ -60,11 +60,11 @@ export const payments = {
     cardRefused: 'カード決済サービスがこのカードを受け付けません',
     receiptSubject: (xrp) => `領収書：${xrp} XRP`,
     receiptHello: (xrp) => `ありがとうございます。購入された${xrp} XRPがウォレットに入りました。`,
-    receiptLines: ({ order, date, price, xrp, wallet, transaction }) =>
+    receiptLines: ({ order, date, price, tax, xrp, wallet, transaction }) =>
       [
         `注文番号：${order}`,
         `日時：${date}`,
-        `カードでの支払額：${price}（付加価値税込み）`,
+        tax ? `カードでの支払額：${price}\n税金：${tax}` : `カードでの支払額：${price}（付加価値税込み）`,
         `購入：${xrp} XRP`,
         `送金先：${wallet}`,
         `トランザクション：${transaction}`,

@@ -122,6 +122,7 @@ export function BuyXrp({ user, purchase, onChange }: Props) {
           intent={intent}
           amount={amount}
           quote={quote}
+          tax={pricing.tax}
           user={user}
           onRenew={() => startPayment.run(amount)}
           renewing={startPayment.pending}

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { copy } from './copy.ts'
 import { formatUsd, planName } from './plan-words.ts'
+import { TaxNote } from './tax-note.tsx'
 
 /** What the server promised for this payment, and until when. */
 export type Quote = { drops: string; rate: string | null; valid_until: string | null }
@@ -20,6 +21,8 @@ type Props = {
   intent: string
   amount: number
   quote: Quote | undefined
+  /** What the operator says about tax. */
+  tax: string | null
   user: OwnUser
   onPaid: () => void
   onClose: () => void
@@ -53,7 +56,7 @@ const leaveFor = (url: string) => {
 }
 
 /** What is bought, for how much, with which card. Only the Purchase button charges it. */
-export function ConfirmDialog({ intent, amount, quote, user, onPaid, onClose, onRenew, renewing }: Props) {
+export function ConfirmDialog({ intent, amount, quote, tax, user, onPaid, onClose, onRenew, renewing }: Props) {
   const plan = planOf(amount)
   const over = useQuoteOver(quote)
   const purchase = useAction(async () => {
@@ -110,6 +113,11 @@ export function ConfirmDialog({ intent, amount, quote, user, onPaid, onClose, on
           <bdi title={user.wallet_address ?? undefined}>{shortAddress(user.wallet_address ?? '')}</bdi>
         </Row>
       </dl>
+      {tax && (
+        <p className="pt-4 text-sm text-ink-soft">
+          <TaxNote tax={tax} />
+        </p>
+      )}
       {quote?.valid_until && (
         <p role="status" className="pt-4 text-sm text-ink-soft">
           {over ? copy.over : copy.validUntil(formatDateTime(quote.valid_until))}

@@ -23,6 +23,7 @@ export const copy = texts('payments', {
   perMonth: 'per month',
   gives: (xrp: number) => `${xrp} xrpl`,
   vat: 'USD, VAT inclusive',
+  wholePrice: 'The price shown is the whole price; no tax is added to it.',
   atCurrentPrice: 'At the current price: {amount}',
   wording: (price: string, margin: string) =>
     `1 xrpl stands for the XRP that $1 buys when you order: one XRP costs $${price} at present, and our margin is ${margin} %. The exact amount is shown before you pay.`,

@@ -7,6 +7,7 @@ import { Amount } from '#ui/amount.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { copy } from './copy.ts'
 import { formatUsd, planName } from './plan-words.ts'
+import { TaxNote } from './tax-note.tsx'
 
 type Pricing = ReplyOf<typeof getPricing>
 type Props = { pricing: Pricing; amount: number | undefined; onChoose: (amount: number) => void }
@@ -19,7 +20,7 @@ function nameOf(plan: Pricing['plans'][number], rate: Pricing['rate']): string {
 }
 
 export function Plans({ pricing, amount, onChoose }: Props) {
-  const { plans, reserve, rate } = pricing
+  const { plans, reserve, rate, tax } = pricing
   return (
     <div className="grid gap-6">
       <RadioGroup.Root
@@ -76,6 +77,11 @@ export function Plans({ pricing, amount, onChoose }: Props) {
         <p>
           {asSentence(copy.vat)} {copy.once}
         </p>
+        {tax && (
+          <p>
+            <TaxNote tax={tax} />
+          </p>
+        )}
       </div>
     </div>
   )

@@ -21,6 +21,7 @@ export const payments = {
     perMonth: 'شهريًا',
     gives: (xrp) => `${xrp} xrpl`,
     vat: 'بالدولار الأمريكي، شاملًا ضريبة القيمة المضافة',
+    wholePrice: 'السعر المعروض هو السعر الكامل، ولا تُضاف إليه أي ضريبة.',
     atCurrentPrice: 'بالسعر الحالي: {amount}',
     wording: (price, margin) =>
       `كل 1 xrpl يمثل ما يشتريه دولار واحد من XRP عند الطلب: سعر XRP الواحدة حاليًا ${price} دولار، وهامشنا ${margin}%. ويظهر المبلغ الدقيق قبل الدفع.`,

@@ -21,6 +21,7 @@ export const payments = {
     perMonth: 'pro Monat',
     gives: (xrp) => `${xrp} xrpl`,
     vat: 'USD, inkl. MwSt.',
+    wholePrice: 'Der angezeigte Preis ist der Gesamtpreis; es kommt keine Steuer hinzu.',
     atCurrentPrice: 'Zum aktuellen Kurs: {amount}',
     wording: (price, margin) =>
       `1 xrpl steht für so viel XRP, wie Sie bei der Bestellung für 1 $ erhalten: Ein XRP kostet derzeit ${price} $, und unsere Marge beträgt ${margin} %. Den genauen Betrag sehen Sie, bevor Sie zahlen.`,

@@ -21,6 +21,7 @@ export const payments = {
     perMonth: 'al mes',
     gives: (xrp) => `${xrp} xrpl`,
     vat: 'USD, IVA incluido',
+    wholePrice: 'El precio indicado es el precio total; no se le añade ningún impuesto.',
     atCurrentPrice: 'Al precio actual: {amount}',
     wording: (price, margin) =>
       `1 xrpl representa los XRP que se compran con 1 US$ en el momento del pedido: ahora un XRP cuesta ${price} US$ y nuestro margen es del ${margin} %. El importe exacto se muestra antes de pagar.`,

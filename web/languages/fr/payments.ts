@@ -21,6 +21,7 @@ export const payments = {
     perMonth: 'par mois',
     gives: (xrp) => `${formatNumber(xrp)} xrpl`,
     vat: 'USD, TVA comprise',
+    wholePrice: 'Le prix affiché est le prix total ; aucune taxe ne s’y ajoute.',
     atCurrentPrice: 'Au cours actuel : {amount}',
     wording: (price, margin) =>
       `1 xrpl désigne les XRP que l’on obtient pour 1 $ au moment de la commande : un XRP coûte actuellement ${price} $, et notre marge est de ${margin} %. Le montant exact est affiché avant le paiement.`,

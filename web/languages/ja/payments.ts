@@ -21,6 +21,7 @@ export const payments = {
     perMonth: '1か月あたり',
     gives: (xrp) => `${xrp} xrpl`,
     vat: '米ドル、付加価値税込み',
+    wholePrice: '表示価格は総額です。税金が加算されることはありません。',
     atCurrentPrice: '現在の価格で{amount}',
     wording: (price, margin) =>
       `1 xrplは、ご注文時に1ドルで買えるXRPを表します。現在、1 XRPは${price}ドルで、当社の利幅は${margin}%です。正確な数量はお支払いの前に表示されます。`,
