@@ -100,8 +100,8 @@ export const getPricing = endpoint({
     rate: z.object({ price: z.string(), margin_basis_points: z.number().int() }).nullable(),
     /** What the connected ledger asks of every account; null while it does not answer. */
     reserve: z.object({ base: dropsText, increment: dropsText }).nullable(),
-    /** What the operator says about tax, where that is configured. */
-    tax: z.string().nullable(),
+    /** What the operator says about tax, where that is configured. Unknown to servers of the version before. */
+    tax: z.string().nullish(),
     /** `form`: our own, which gives the number to the card service. `element`: the card service's own field. */
     card: z.object({ entry: z.enum(['form', 'element']), url: z.string(), publishable_key: z.string() }).nullable(),
   },

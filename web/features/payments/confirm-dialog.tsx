@@ -22,7 +22,7 @@ type Props = {
   amount: number
   quote: Quote | undefined
   /** What the operator says about tax. */
-  tax: string | null
+  tax: string | null | undefined
   user: OwnUser
   onPaid: () => void
   onClose: () => void
