@@ -5,6 +5,7 @@ import { acceptBid } from '@gooddrop/contract/sales.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mint } from '#features/nfts/testing/minting.ts'
 import {
+  aboutOf,
   askToAcceptBid,
   askToBid,
   askToBuy,
@@ -70,6 +71,14 @@ describe('terms', () => {
     expect((await askForAuction(world, ada!, nftId)).statusCode).toBe(409)
     expect((await askToList(world, ada!, nftId, XRP)).statusCode).toBe(409)
     expect((await askToBuy(world, bob!, nftId)).statusCode).not.toBe(200)
+  })
+
+  it('say on every page of the seller what is signed for them: the price from which on the work is sold', async () => {
+    const nftId = await mint(world, ada!)
+    expect(await aboutOf(world, ada!, await askForAuction(world, ada!, nftId))).toEqual({ price: String(10n * XRP) })
+    const reserved = await mint(world, ada!)
+    const asked = await askForAuction(world, ada!, reserved, { reserve_price: String(25n * XRP) })
+    expect(await aboutOf(world, ada!, asked)).toEqual({ price: String(25n * XRP) })
   })
 
   it('notify whoever follows the seller once', async () => {

@@ -5,6 +5,7 @@ import { exportYear, getReceipt, getReceipts } from '@gooddrop/contract/receipts
 import { directGiftMemo, requestMemo } from '@gooddrop/ledger/memos.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  aboutOf,
   balance,
   closingUntil,
   itemOf,
@@ -74,7 +75,10 @@ describe('who did not win', () => {
       expect(donations[0]).toMatchObject({ state: 'paid' })
     })
     const [before, had] = [await totals(), await balance(world, charity)]
-    await signed(world, bob!, await ask(bob!, nftId, 500_000n))
+    const asked = await ask(bob!, nftId, 500_000n)
+    const about = { gift: '500000', total: '500000', charity: 'Sea Rescue' }
+    expect(await aboutOf(world, bob!, asked)).toEqual(about)
+    await signed(world, bob!, asked)
     const { gifts, total_given, giftsLength } = await giftsOf({ nft_id: nftId })
     expect(gifts).toEqual([
       expect.objectContaining({ amount: '500000', giver_address: bob!.address, nft_id: nftId, currency: 'XRP' }),

@@ -10,7 +10,7 @@ import {
   OFFERS_PER_CANCEL,
 } from '@gooddrop/contract/bulk.ts'
 import { DEFAULT_GIFT_BASIS_POINTS, gift } from '@gooddrop/contract/money.ts'
-import { renewSignRequest } from '@gooddrop/contract/signing.ts'
+import { listSignRequests, renewSignRequest } from '@gooddrop/contract/signing.ts'
 import { nftOffer } from '@gooddrop/ledger/queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidOf, openAuction } from '#features/auctions/testing/auctioning.ts'
@@ -245,8 +245,11 @@ describe('cancelling several offers', () => {
     expect(queue).toMatchObject({ total: 1, steps: [{ offers: 3, account: bob.address }] })
     await signed(world, bob, await askToCancelBid(world, bob, bids[0]!))
     // So many does this signature cancel, and these are some of the works.
-    const asked = (await next(bob, queue._id)).json().bulk
-    expect(asked.steps).toMatchObject([{ offers: 2, works: { titles: ['Tide #1'], more: 1 } }])
+    const { bulk: asked, scans } = (await next(bob, queue._id)).json()
+    const about = { offers: 2, works: { titles: ['Tide #1'], more: 1 } }
+    expect(asked.steps).toMatchObject([about])
+    const { sign_requests } = (await call(world.server, listSignRequests, { headers: bob.member.headers })).json()
+    expect(sign_requests.find(({ _id }) => _id === scans[0]?.sign_request_id)?.about).toEqual(about)
     await signNext(bob, queue._id)
     expect(await get(bob, queue._id)).toMatchObject({ state: 'done', done: 1, steps: [{ offers: 2, works: null }] })
     expect(await get(bob, queue._id)).toMatchObject({ steps: [{ offers: 2, works: null }] })

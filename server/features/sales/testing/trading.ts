@@ -4,6 +4,7 @@ import { cancelOffer, createOffer } from '@gooddrop/contract/listings.ts'
 import { getNft, listHistory } from '@gooddrop/contract/nfts.ts'
 import { listNotifications } from '@gooddrop/contract/notifications.ts'
 import { acceptBid, acceptOffer } from '@gooddrop/contract/sales.ts'
+import { listSignRequests, type SignRequest } from '@gooddrop/contract/signing.ts'
 import { accountInfo, nftOffer } from '@gooddrop/ledger/queries.ts'
 import { charityOf } from '#features/house-accounts/testing/deals.ts'
 import type { Scan } from '#features/signing/request-signature.ts'
@@ -104,6 +105,13 @@ export const scanOf = (reply: Reply): Scan => {
   if (reply.statusCode !== 200) throw new Error(`the request was refused: ${reply.body}`)
   const body = reply.json() as unknown as Scan & { data?: Scan }
   return body.data ?? body
+}
+
+/** What another page of theirs, which did not ask for it, is told of a request. */
+export async function aboutOf(world: World, who: Trader, reply: Reply): Promise<SignRequest['about']> {
+  const { sign_request_id } = scanOf(reply)
+  const { sign_requests } = (await call(world.server, listSignRequests, { headers: who.member.headers })).json()
+  return sign_requests.find(({ _id }) => _id === sign_request_id)?.about
 }
 
 /** Scans and signs; the ledger does not close yet. */
