@@ -1,11 +1,10 @@
 import type { ActivityEntry, Party } from '@gooddrop/contract/activity.ts'
 import { messages } from '@gooddrop/contract/messages.ts'
 import { Link } from 'react-router'
-import { cardCopy } from '#features/nfts/card-copy.ts'
+import { Thumbnail } from '#features/nfts/thumbnail.tsx'
 import { formatXrp, inBrackets } from '#lib/format.ts'
 import { useTimes } from '#lib/use-times.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
-import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { cx } from '#ui/cx.ts'
 import { ProofLink } from '#ui/proof-link.tsx'
 import { Sentence } from '#ui/sentence.tsx'
@@ -57,13 +56,7 @@ export function ActivityLine({ entry, withItem }: { entry: ActivityEntry; withIt
     <li className="flex items-start gap-x-4 gap-y-1 border-b border-line py-3.5 last:border-b-0 max-sm:flex-wrap">
       {withItem && (
         <div aria-hidden="true" className="w-14 shrink-0 pt-1">
-          <ArtworkFrame
-            src={item.artwork?.src}
-            alt=""
-            tint={item.artwork?.color}
-            film={item.artwork?.kind === 'video' ? cardCopy.film : undefined}
-            sizes="56px"
-          />
+          <Thumbnail work={item} sizes="56px" />
         </div>
       )}
       <div className="grid min-w-0 grow gap-0.5 max-sm:basis-2/3">

@@ -1,10 +1,9 @@
 import { abandonBulk, type BulkStep, type BulkWithSteps, changeBulk } from '@gooddrop/contract/bulk.ts'
 import { Suspense, useState } from 'react'
-import { cardCopy } from '#features/nfts/card-copy.ts'
+import { Thumbnail } from '#features/nfts/thumbnail.tsx'
 import { call } from '#lib/api.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
-import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -171,13 +170,7 @@ function StepRow({ step }: { step: BulkStep }) {
     <li className="flex items-center gap-x-4 border-b border-line py-4 last:border-b-0">
       {nft && (
         <div className="w-14 shrink-0">
-          <ArtworkFrame
-            src={nft.artwork?.src ?? null}
-            alt=""
-            tint={nft.artwork?.color}
-            film={nft.artwork?.kind === 'video' ? cardCopy.film : undefined}
-            sizes="56px"
-          />
+          <Thumbnail work={nft} sizes="56px" />
         </div>
       )}
       <div className="grid min-w-0 grow gap-0.5">

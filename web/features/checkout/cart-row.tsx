@@ -2,12 +2,11 @@ import type { CartLine } from '@gooddrop/contract/cart.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { takeOutOfCart } from '#features/cart/cart.ts'
-import { cardCopy } from '#features/nfts/card-copy.ts'
+import { Thumbnail } from '#features/nfts/thumbnail.tsx'
 import { formatXrp, fullName } from '#lib/format.ts'
 import { useWatch } from '#lib/live.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Amount } from '#ui/amount.tsx'
-import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { copy } from './copy.ts'
@@ -33,13 +32,7 @@ export function CartRow({ line, selected, onToggle }: Props) {
         className="size-6 shrink-0 cursor-pointer accent-ink disabled:opacity-45"
       />
       <div className="w-14 shrink-0 sm:w-20">
-        <ArtworkFrame
-          src={nft?.artwork?.src ?? null}
-          alt=""
-          tint={nft?.artwork?.color}
-          film={nft?.artwork?.kind === 'video' ? cardCopy.film : undefined}
-          sizes="80px"
-        />
+        <Thumbnail work={nft} sizes="80px" />
       </div>
       <div className="grid min-w-0 grow justify-items-start gap-1">
         {nft ? (

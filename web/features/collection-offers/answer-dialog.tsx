@@ -2,7 +2,7 @@ import { answerCollectionOffer, type CollectionOffer } from '@gooddrop/contract/
 import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cardCopy } from '#features/nfts/card-copy.ts'
+import { Thumbnail } from '#features/nfts/thumbnail.tsx'
 import { startSigning } from '#features/signing/signing.ts'
 import { call } from '#lib/api.ts'
 import { formatXrp, fullName } from '#lib/format.ts'
@@ -10,7 +10,6 @@ import { realtime } from '#lib/live.ts'
 import { toast } from '#lib/toast.ts'
 import { useDialogAction } from '#lib/use-action.ts'
 import { Amount } from '#ui/amount.tsx'
-import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
@@ -71,13 +70,7 @@ export function AnswerDialog({ offer, onClose }: { offer: CollectionOffer; onClo
                   className="size-5 shrink-0 accent-ink"
                 />
                 <span className="w-14 shrink-0">
-                  <ArtworkFrame
-                    src={nft.artwork?.src ?? null}
-                    alt=""
-                    tint={nft.artwork?.color}
-                    film={nft.artwork?.kind === 'video' ? cardCopy.film : undefined}
-                    sizes="56px"
-                  />
+                  <Thumbnail work={nft} sizes="56px" />
                 </span>
                 <span className="as-written serif min-w-0 grow truncate text-label">{nft.title || copy.noTitle}</span>
                 {nft.amount && <Amount drops={nft.amount} className="shrink-0 text-sm text-ink-soft" />}

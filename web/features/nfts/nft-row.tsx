@@ -2,8 +2,7 @@ import { messages } from '@gooddrop/contract/messages.ts'
 import type { NftCard } from '@gooddrop/contract/nft-card.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ArtworkFrame } from '#ui/artwork-frame.tsx'
-import { cardCopy } from './card-copy.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 type Props = {
   nft: NftCard
@@ -21,13 +20,7 @@ export function NftRow({ nft, note, badges, amount, mark }: Props) {
     <li className="relative flex items-center gap-x-4 border-b border-line sm:gap-x-5 py-4 last:border-b-0">
       {mark}
       <div className="w-16 shrink-0">
-        <ArtworkFrame
-          src={nft.artwork?.src ?? nft.nft_img}
-          alt=""
-          tint={nft.artwork?.color}
-          film={nft.artwork?.kind === 'video' ? cardCopy.film : undefined}
-          sizes="64px"
-        />
+        <Thumbnail work={nft} sizes="64px" />
       </div>
       <div className="grid min-w-0 grow gap-0.5">
         <Link

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Flow } from '#features/signing/flow.ts'
 import { Amount, GiftAmount } from '#ui/amount.tsx'
-import { ArtworkFrame } from '#ui/artwork-frame.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
 import { aboutFlow } from './about-request.ts'
-import { cardCopy } from './card-copy.ts'
 import { copy } from './copy.ts'
 import { posterOf } from './draw-poster.ts'
 import { mintDraft } from './mint-draft.ts'
 import { nftQuery } from './queries.ts'
+import { type Pictured, Thumbnail } from './thumbnail.tsx'
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
@@ -20,7 +19,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** A work that is not minted yet is still in the form: in that of the page that asked, no other one's. */
-function useDraft(minting: boolean) {
+function useDraft(minting: boolean): Pictured | undefined {
   const file = minting ? mintDraft.get().file : null
   const isFilm = file?.type.startsWith('video/') ?? false
   const [poster, setPoster] = useState<Blob>()
@@ -31,7 +30,8 @@ function useDraft(minting: boolean) {
       left = true
     }
   }, [file, isFilm])
-  return { picture: useObjectUrl((isFilm ? poster : file) ?? null), isFilm }
+  const src = useObjectUrl((isFilm ? poster : file) ?? null) ?? null
+  return src || isFilm ? { artwork: { src, color: null, kind: isFilm ? 'video' : 'image' } } : undefined
 }
 
 type Props = { flow: Flow; verb: string; brief: boolean }
@@ -45,23 +45,16 @@ export function SignedWork({ flow, verb, brief }: Props) {
   const about = aboutFlow(flow)
   const { data: nft } = useQuery({ ...nftQuery(request.nft_id ?? ''), enabled: request.nft_id !== null })
   const draft = useDraft(request.action === 'mint' && flow.about !== undefined)
-  const isFilm = draft.isFilm || nft?.artwork?.kind === 'video'
+  const work = draft ?? nft
   const listing = request.action === 'list'
   const pledge = request.action === 'buy' ? nft?.pledge : undefined
   const title = about?.title ?? nft?.title ?? copy.noTitle
   return (
     <section aria-label={copy.signed.what} className="grid gap-3 bg-sunk p-4 text-sm">
       <div className="flex items-center gap-4">
-        {(nft || draft.picture || draft.isFilm) && (
+        {work && (
           <div className="w-16 shrink-0">
-            <ArtworkFrame
-              src={draft.picture ?? nft?.artwork?.src ?? nft?.nft_img}
-              alt=""
-              tint={nft?.artwork?.color}
-              film={isFilm ? cardCopy.film : undefined}
-              sizes="64px"
-              eager
-            />
+            <Thumbnail work={work} sizes="64px" eager />
           </div>
         )}
         <div className="grid min-w-0 gap-0.5">
