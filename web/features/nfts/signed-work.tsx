@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Flow } from '#features/signing/flow.ts'
-import { Amount, GiftAmount } from '#ui/amount.tsx'
-import { Sentence } from '#ui/sentence.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
 import { aboutFlow } from './about-request.ts'
 import { copy } from './copy.ts'
 import { posterOf } from './draw-poster.ts'
 import { mintDraft } from './mint-draft.ts'
 import { nftQuery } from './queries.ts'
+import { SignedTerms } from './signed-terms.tsx'
 import { type Pictured, Thumbnail } from './thumbnail.tsx'
-
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4">
-    <dt className="shrink-0 text-ink-soft">{name}</dt>
-    <dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
-  </div>
-)
 
 /** A work that is not minted yet is still in the form: in that of the page that asked, no other one's. */
 function useDraft(minting: boolean): Pictured | undefined {
@@ -46,7 +38,6 @@ export function SignedWork({ flow, verb, brief }: Props) {
   const { data: nft } = useQuery({ ...nftQuery(request.nft_id ?? ''), enabled: request.nft_id !== null })
   const draft = useDraft(request.action === 'mint' && flow.about !== undefined)
   const work = draft ?? nft
-  const listing = request.action === 'list'
   const pledge = request.action === 'buy' ? nft?.pledge : undefined
   const title = about?.title ?? nft?.title ?? copy.noTitle
   return (
@@ -62,48 +53,7 @@ export function SignedWork({ flow, verb, brief }: Props) {
           {!brief && <p className="text-ink-soft">{copy.signed.wallet(verb)}</p>}
         </div>
       </div>
-      {about && !brief && (
-        <dl className="grid gap-1.5">
-          {about.price && (
-            <Row name={copy.signed.price}>
-              <Amount drops={about.price} />
-            </Row>
-          )}
-          {pledge && (
-            <Row name={copy.signed.ofWhichPledged}>
-              <GiftAmount drops={pledge.amount} />
-            </Row>
-          )}
-          {/* The gift in a listing is the seller's own. */}
-          {about.gift && (
-            <Row name={listing ? copy.signed.pledge : pledge ? copy.signed.yourGift : copy.signed.gift}>
-              {about.charity ? (
-                <Sentence
-                  text={copy.signed.giftTo}
-                  parts={{ amount: <GiftAmount drops={about.gift} />, charity: <bdi>{about.charity}</bdi> }}
-                />
-              ) : (
-                <GiftAmount drops={about.gift} />
-              )}
-            </Row>
-          )}
-          {about.total && (
-            <Row name={listing ? copy.signed.receives : copy.signed.total}>
-              <Amount drops={about.total} className="font-medium" />
-            </Row>
-          )}
-          {about.from && (
-            <Row name={copy.signed.from}>
-              <bdi>{about.from}</bdi>
-            </Row>
-          )}
-          {about.to && (
-            <Row name={copy.signed.to}>
-              <bdi>{about.to}</bdi>
-            </Row>
-          )}
-        </dl>
-      )}
+      {about && !brief && <SignedTerms about={about} action={request.action} pledged={pledge?.amount} />}
     </section>
   )
 }
