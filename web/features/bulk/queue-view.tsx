@@ -1,5 +1,5 @@
 import { abandonBulk, type BulkStep, type BulkWithSteps, changeBulk } from '@gooddrop/contract/bulk.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Thumbnail } from '#features/nfts/thumbnail.tsx'
 import { call } from '#lib/api.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/states.tsx'
 import { copy } from './copy.ts'
 import { keepBulk } from './queries.ts'
+import { SigningTogether } from './signing-together.tsx'
 import { useSignatures } from './use-signatures.ts'
 
 /** How many signatures remain, the next one, and what has become of each. */
@@ -62,7 +63,7 @@ function outcomeOf({ kind, state, skipped, failed }: BulkWithSteps): string {
 }
 
 function Controls({ bulk }: { bulk: BulkWithSteps }) {
-  const { next, together, atOnce, stop, Several, stopTogether } = useSignatures(bulk)
+  const { next, together, atOnce, stop, given, stopTogether } = useSignatures(bulk)
   const [asking, setAsking] = useState(false)
   const change = useAction(async (wanted: 'pause' | 'resume' | 'skip') => {
     if (wanted !== 'resume') stop()
@@ -107,13 +108,7 @@ function Controls({ bulk }: { bulk: BulkWithSteps }) {
         </Button>
         <GiveUp bulk={bulk} asking={asking} onAsk={setAsking} />
       </div>
-      {Several ? (
-        <Suspense>
-          <Several onCancel={stopTogether} />
-        </Suspense>
-      ) : (
-        together.pending && <p role="status">{copy.together}</p>
-      )}
+      {given && <SigningTogether kind={bulk.kind} given={given} onCancel={stopTogether} />}
       <p className="text-sm text-ink-faint">{copy.anywhere}</p>
     </div>
   )

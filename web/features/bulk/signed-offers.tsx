@@ -2,6 +2,7 @@ import { aboutFlow } from '#features/nfts/about-request.ts'
 import { copy as nftsCopy } from '#features/nfts/copy.ts'
 import type { Flow } from '#features/signing/flow.ts'
 import { copy } from './copy.ts'
+import { OfferedWorks } from './offered-works.tsx'
 
 type Props = { flow: Pick<Flow, 'about' | 'request'>; verb: string; brief: boolean }
 
@@ -12,16 +13,7 @@ export function SignedOffers({ flow, verb, brief }: Props) {
     <section aria-label={nftsCopy.signed.what} className="grid gap-1 bg-sunk p-4 text-sm">
       {offers !== undefined && <p className="serif text-label">{copy.offers(offers)}</p>}
       {!brief && <p className="text-ink-soft">{nftsCopy.signed.wallet(verb)}</p>}
-      {works && works.titles.length > 0 && (
-        <ul className="mt-1">
-          {works.titles.map((title) => (
-            <li key={title} className="as-written truncate">
-              {title}
-            </li>
-          ))}
-          {works.more > 0 && <li className="text-ink-soft">{copy.moreWorks(works.more)}</li>}
-        </ul>
-      )}
+      {works && <OfferedWorks works={works} />}
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import { askNext, type BulkWithSteps, MAX_AT_ONCE } from '@gooddrop/contract/bulk.ts'
+import { askNext, type BulkStep, type BulkWithSteps, MAX_AT_ONCE } from '@gooddrop/contract/bulk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ownWalletsQuery } from '#features/signing/own-wallets.ts'
+import { loadSignables, signableOf } from '#features/signing/signables.ts'
 import { startSigning, useOutcome } from '#features/signing/signing.ts'
 import { requestOf } from '#features/signing/signing-store.ts'
 import type { Wallet } from '#features/signing/wallets/wallet.ts'
@@ -16,6 +17,9 @@ import { toast } from '#lib/toast.ts'
 import { useAction } from '#lib/use-action.ts'
 import { aboutStep, actionOf } from './about-step.ts'
 import { keepBulk } from './queries.ts'
+
+/** What a wallet signs at once, as it stood when it was given; no steps until the server has made the requests. */
+export type Given = { steps: BulkStep[]; verb?: string | undefined; Several: Wallet['Several'] }
 
 async function askFor(id: string, most = 1) {
   const socket = realtime.id()
@@ -32,6 +36,7 @@ export function useSignatures(bulk: BulkWithSteps) {
   const [going, setGoing] = useState(false)
   const left = bulk.steps.filter(({ state }) => state === 'waiting' || state === 'asked')
   const several = useSeveral(left[0]?.account)
+  const [given, setGiven] = useState<Given>()
   const stopping = useRef<AbortController>(undefined)
 
   const next = useAction(async () => {
@@ -51,14 +56,19 @@ export function useSignatures(bulk: BulkWithSteps) {
   })
 
   const together = useAction(async () => {
-    const { scans } = await askFor(bulk._id, MAX_AT_ONCE)
+    const Several = several?.Several
+    setGiven({ steps: [], Several })
+    const [{ bulk: now, scans }] = await Promise.all([askFor(bulk._id, MAX_AT_ONCE), loadSignables()])
+    const ids = new Set(scans.map(({ sign_request_id }) => sign_request_id))
+    const steps = now.steps.filter(({ sign_request_id }) => sign_request_id && ids.has(sign_request_id))
+    setGiven({ steps, verb: signableOf(actionOf[bulk.kind]).subject?.verb, Several })
     const flows = scans.map((scan) => ({ request: requestOf(scan.action, scan, scan.nft_id, serverNow()) }))
     const account = left[0]?.account
     stopping.current = new AbortController()
     const { signal } = stopping.current
-    const given = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+    const stopped = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
     if (flows.length > 0 && account && several)
-      await Promise.race([several.connector?.connectSeveral?.(flows, account, signal, toast.error), given])
+      await Promise.race([several.connector?.connectSeveral?.(flows, account, signal, toast.error), stopped])
     await queryClient.invalidateQueries({ queryKey: keys.bulk() })
   })
 
@@ -67,8 +77,8 @@ export function useSignatures(bulk: BulkWithSteps) {
     together,
     /** How many the wallet would be given at once; none where it takes one at a time. */
     atOnce: several ? Math.min(left.filter(({ account }) => account === left[0]?.account).length, MAX_AT_ONCE) : 0,
-    /** Shown while they are signed together. */
-    Several: together.pending ? several?.Several : undefined,
+    /** While they are signed together. */
+    given: together.pending ? given : undefined,
     stopTogether: () => stopping.current?.abort(),
     stop: () => setGoing(false),
   }

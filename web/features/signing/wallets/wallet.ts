@@ -1,9 +1,15 @@
 import type { WalletName } from '@gooddrop/contract/wallets.ts'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Flow } from '#features/signing/flow.ts'
 
 export type WaitingProps = { flow: Flow; expired: boolean; onAnotherWallet: () => void }
+
+/** What a wallet says of a request, in its own words. */
+export type Said = { request: string; words: ReactNode }
+
+/** `list` shows these words beside the works that they are about. */
+export type SeveralProps = { onCancel: () => void; list: (said: readonly Said[]) => ReactNode }
 
 /** For a wallet that the browser itself talks to. */
 export type Connector = {
@@ -49,6 +55,6 @@ export type Wallet = {
   /** Shown until the wallet has answered. */
   Waiting: ComponentType<WaitingProps>
   /** Shown while several requests are signed at once, for a wallet that is confirmed in this browser. */
-  Several?: ComponentType<{ onCancel: () => void }>
+  Several?: ComponentType<SeveralProps>
   connector?: Connector
 }

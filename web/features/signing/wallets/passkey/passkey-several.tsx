@@ -1,6 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { Link } from 'react-router'
 import { copy as signingCopy } from '#features/signing/copy.ts'
+import type { Said, SeveralProps } from '#features/signing/wallets/wallet.ts'
 import { shortAddress } from '#lib/format.ts'
 import { useStore } from '#lib/store.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,10 +9,23 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { copy } from './copy.ts'
-import { prompt } from './prompt.ts'
+import { type Prompt, prompt } from './prompt.ts'
+
+type Described = Extract<Prompt, { stage: 'confirmSeveral' }>['descriptions'][number]
+
+const saidOf = ({ request, title, sentence, warning }: Described): Said => ({
+  request,
+  words: (
+    <div className="grid gap-1">
+      <p className="font-medium">{title}</p>
+      <p className="text-[0.9375rem]">{sentence}</p>
+      {warning && <p className="text-danger">{warning}</p>}
+    </div>
+  ),
+})
 
 /** Everything that one touch of the passkey signs, each in words. */
-export function PasskeySeveral({ onCancel }: { onCancel: () => void }) {
+export function PasskeySeveral({ onCancel, list }: SeveralProps) {
   const view = useStore(prompt)
   const confirming = view.stage === 'confirmSeveral' ? view : undefined
   return (
@@ -37,15 +51,7 @@ export function PasskeySeveral({ onCancel }: { onCancel: () => void }) {
     >
       {confirming ? (
         <div className="grid gap-4">
-          <ol className="grid gap-3" data-testid="sentences">
-            {confirming.descriptions.map(({ title, sentence, warning }, place) => (
-              <li key={place} className="grid gap-1 border-b border-line pb-3 last:border-b-0">
-                <span className="font-medium">{title}</span>
-                <span className="text-[0.9375rem]">{sentence}</span>
-                {warning && <span className="text-sm text-danger">{warning}</span>}
-              </li>
-            ))}
-          </ol>
+          {list(confirming.descriptions.map(saidOf))}
           <p className="text-sm text-ink-soft">
             <Sentence text={copy.signedFrom} parts={{ account: <bdi>{shortAddress(confirming.account)}</bdi> }} />
           </p>

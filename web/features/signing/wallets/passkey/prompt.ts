@@ -20,7 +20,7 @@ export type Prompt =
   | {
       stage: 'confirmSeveral'
       account: string
-      descriptions: Description[]
+      descriptions: (Description & { request: string })[]
       note: string | undefined
       confirm(): void
     }

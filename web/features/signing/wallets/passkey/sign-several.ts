@@ -52,7 +52,10 @@ async function signAll(flows: readonly OpenFlow[], account: string, signal: Abor
   }
   await Promise.all(flows.map((flow) => deliver(flow, { outcome: 'opened' }, signal)))
   const titles = await Promise.all(flows.map((flow, place) => titleOf(flow, shown[place] ?? {})))
-  const descriptions = shown.map((tx, place) => describe(tx, { ...known, title: titles[place] }))
+  const descriptions = flows.map(({ request }, place) => ({
+    request: request._id,
+    ...describe(shown[place] ?? {}, { ...known, title: titles[place] }),
+  }))
   return until(signal, async (note) => {
     await asked<void>(signal, (confirm) => ({ stage: 'confirmSeveral', account, descriptions, note, confirm }))
     return withKey(async (key) => {
