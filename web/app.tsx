@@ -8,7 +8,7 @@ import { followSession } from './lib/live.ts'
 import { watchMissingChunks } from './lib/new-version.ts'
 import { queryClient } from './lib/query-client.ts'
 import { beginTakeover, PAGE_DATA, type PageData, RenderedAt } from './lib/rendered-page.ts'
-import { sessionEnded } from './lib/session.ts'
+import { storage, UNENDED } from './lib/session.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { createRouter, pages } from './router.tsx'
 
@@ -27,7 +27,7 @@ export async function start(root: HTMLElement): Promise<void> {
   watchMissingChunks()
   followSession()
   prefetchOnIntent(pages)
-  whenIdle(sessionEnded)
+  if (storage.getItem(UNENDED)) whenIdle(async () => (await import('./lib/end-session.ts')).sessionEnded())
   // In development what is kept would only be out of date.
   if (!import.meta.env.DEV && 'serviceWorker' in navigator) whenIdle(registerWorker)
 

@@ -6,11 +6,11 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { NameMark } from '#ui/name-mark.tsx'
+import { ConnectWalletButton } from './connect-wallet-button.tsx'
 import { copy } from './copy.ts'
 import { menuLinks } from './menu-links.ts'
 import { QuickSearch } from './quick-search.tsx'
 import { useScrolled } from './use-scrolled.ts'
-import { WalletButton } from './wallet-button.tsx'
 
 const loadDrawer = () => import('./mobile-drawer.tsx')
 const MobileDrawer = lazyComponent(loadDrawer, 'MobileDrawer')
@@ -72,7 +72,7 @@ export function Header() {
                 >
                   {copy.login}
                 </Link>
-                <WalletButton className="max-[430px]:hidden" />
+                <ConnectWalletButton className="max-[430px]:hidden" />
               </>
             )}
             <IconButton

@@ -2,14 +2,14 @@ import { ApiError } from './api-error.ts'
 import { type Call, createClient } from './client.ts'
 import { observeServerDate } from './clock.ts'
 import { proof } from './proof.ts'
-import { session, sessionEnded } from './session.ts'
+import { session } from './session.ts'
 
 /** The server renders pages with answers of its own, not by way of the network. */
 export const transport: { send: typeof fetch } = { send: (...request) => fetch(...request) }
 
 const send = createClient({
   token: () => session.get()?.token,
-  beforeSignIn: sessionEnded,
+  beforeSignIn: async () => (await import('./end-session.ts')).sessionEnded(),
   onTokenRefused: session.expire,
   onDate: observeServerDate,
   send: (...request) => transport.send(...request),

@@ -1,8 +1,7 @@
 import { LOGOUT_PATH } from '@gooddrop/contract/session-header.ts'
 import { sessionHeader } from './client.ts'
+import { storage, UNENDED } from './session.ts'
 
-/** The session that the server could not be reached to end. */
-const KEY = 'unended_session'
 const PATIENCE_MS = 20_000
 
 type Options = {
@@ -27,10 +26,10 @@ export function createSessionEnd({ storage, send }: Options) {
         signal,
       })
       if (status >= 500) throw new Error(`The server answered ${status}`)
-      if (storage.getItem(KEY) === token) storage.removeItem(KEY)
+      if (storage.getItem(UNENDED) === token) storage.removeItem(UNENDED)
     } catch (reason) {
       console.warn('The session could not be ended yet', reason)
-      storage.setItem(KEY, token)
+      storage.setItem(UNENDED, token)
     }
   }
 
@@ -41,10 +40,12 @@ export function createSessionEnd({ storage, send }: Options) {
     /** To be waited for before a sign-in: the answer removes the cookie, which may then be that of the new session. */
     async sessionEnded(): Promise<void> {
       await underWay
-      const left = storage.getItem(KEY)
+      const left = storage.getItem(UNENDED)
       if (!left) return
       underWay = end(left)
       await underWay
     },
   }
 }
+
+export const { endSession, sessionEnded } = createSessionEnd({ storage, send: (...request) => fetch(...request) })

@@ -1,6 +1,5 @@
 import { STORAGE_KEYS } from '@gooddrop/contract/constants.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
-import { createSessionEnd } from './end-session.ts'
 import { personIs } from './personal-store.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -102,10 +101,11 @@ const browserStorage = (): KeyValueStorage => {
   }
 }
 
-const storage = typeof window === 'undefined' ? memoryStorage() : browserStorage()
-export const session = createSession(storage, typeof window === 'undefined' ? undefined : window)
+export const storage = typeof window === 'undefined' ? memoryStorage() : browserStorage()
+/** Under this key: the session that the server could not be reached to end. */
+export const UNENDED = 'unended_session'
 
-export const { endSession, sessionEnded } = createSessionEnd({ storage, send: (...request) => fetch(...request) })
+export const session = createSession(storage, globalThis.window)
 
 const tellPerson = () => personIs(session.get()?.user._id)
 tellPerson()

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
+import { endSession } from '#lib/end-session.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { returnTo } from '#lib/return-to.ts'
-import { endSession, session } from '#lib/session.ts'
+import { session } from '#lib/session.ts'
 
 /** Signs out in this browser at once; the server ends the token in the background. */
 export function useSignOut() {
