@@ -1,4 +1,5 @@
-import type { CopyString } from './copy-strings.ts'
+/** One text that somebody reads: where it stands in its catalogue, if it is in one, and what it says. */
+export type CopyString = { key: string; text: string }
 
 const LETTER = /\p{L}/u
 /** Within a sentence. Other tags end a text. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { manifestStrings, markupStrings } from './copy-documents.ts'
-import { type CopyString, copyStrings } from './copy-strings.ts'
+import { type CopyString, manifestStrings, markupStrings } from './copy-documents.ts'
+import { copyStrings } from './copy-strings.ts'
 import { filesBelow } from './files.ts'
 
 /** Demo content, benchmarks and what only developers run have texts of their own, which are no part of the product. */

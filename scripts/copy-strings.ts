@@ -1,8 +1,5 @@
 import { parseSync } from 'vite'
-import { markupStrings } from './copy-documents.ts'
-
-/** One text that somebody reads: where it stands in its catalogue, if it is in one, and what it says. */
-export type CopyString = { key: string; text: string }
+import { type CopyString, markupStrings } from './copy-documents.ts'
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 type Place = { source: string; catalogue: boolean; keys: string[]; found: CopyString[] }
