@@ -22,7 +22,9 @@ export async function readView(house: HouseAccount, lease: number): Promise<View
   }
   const [root, costs] = await Promise.all([accountInfo(client, account, { hash: ledger.hash }), networkCosts(client)])
   if (!root) {
-    health.trouble = `the account ${account} is not on the ledger`
+    // Opened since: our records, which are read one ledger after another, will come to it.
+    const isOpened = (await accountInfo(client, account, { hash: tip.hash })) !== null
+    health.trouble = isOpened ? undefined : `the account ${account} is not on the ledger`
     return undefined
   }
   health.trouble = undefined
