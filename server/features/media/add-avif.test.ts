@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeClock } from '#testing/clock.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { makeJpeg } from './testing/make-pictures.ts'
@@ -40,7 +41,9 @@ test('the queue adds it by itself', async () => {
 })
 
 test('the queue begins as late as the operator wants it', async () => {
-  const night = await testServer({ beside: server, env: { AVIF_AFTER_MINUTES: '600' } })
+  // By the time of the queue, which would begin at once with what was to begin in the past.
+  const clock = fakeClock(new Date())
+  const night = await testServer({ beside: server, clock, env: { AVIF_AFTER_MINUTES: '600' } })
   try {
     const bytes = await makeJpeg(402, 200)
     const { id } = await receiveUpload(night.deps, Readable.from([bytes]), { maxBytes: 1_000_000, kinds: ['image'] })

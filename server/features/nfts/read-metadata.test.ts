@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
+import { fakeClock } from '#testing/clock.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { readMetadata } from './read-metadata.ts'
 import { registerToken } from './register-token.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer()
+  // What is to happen in an hour is due at once for a queue that lives later than this clock.
+  server = await testServer({ clock: fakeClock(new Date()) })
 })
 afterAll(() => server?.stop())
 
