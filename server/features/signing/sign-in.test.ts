@@ -13,6 +13,7 @@ import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { member } from '#testing/member.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
+import { rowOf } from './testing/asking.ts'
 
 let world: World
 const sockets: BrowserSocket[] = []
@@ -229,6 +230,10 @@ describe('signing in by wallet', () => {
     expect((await cancel()).statusCode).toBe(200)
     expect((await cancel()).statusCode).toBe(409)
     const ada = await world.person()
+    // The wallet's platform is told after the call was answered.
+    const { payload_uuid } = await rowOf(world, id)
+    const { xaman } = world.server.deps.signing.wallets
+    await expect.poll(() => xaman?.fetch(payload_uuid ?? '')).toMatchObject({ cancelled: true })
     await expect(world.phone.sign(body.link, ada.secret)).rejects.toThrow('withdrawn')
   })
 })
