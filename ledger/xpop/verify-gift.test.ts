@@ -240,13 +240,13 @@ const forgeries: Forgery[] = [
     'treePosition',
     () => {
       const ledger = kit.close([kit.sale()])
-      const other = kit.prove(kit.close([kit.other(1)])).transaction
       const { proof } = kit.prove(ledger).transaction
-      const key = hashOf(other)
+      const place = hashOf(ledger.transactions[0]!)[0]
       // One leaf alone: every other place of its tree is empty.
-      if (key[0] === hashOf(ledger.transactions[0]!)[0])
-        other.blob = kit.prove(kit.close([kit.other(2)])).transaction.blob
-      return { ...kit.prove(ledger), transaction: { ...other, proof } }
+      for (let number = 1; ; number++) {
+        const other = kit.prove(kit.close([kit.other(number)])).transaction
+        if (hashOf(other)[0] !== place) return { ...kit.prove(ledger), transaction: { ...other, proof } }
+      }
     },
   ],
   [
