@@ -2,6 +2,7 @@ import { freePort } from '@gooddrop/ledger/testing/test-ledger.ts'
 import { createMail, type MailPart } from '@gooddrop/sandbox/mail/mail.ts'
 import type { ReceivedMail } from '@gooddrop/sandbox/mail/mailbox.ts'
 import { eventually } from './eventually.ts'
+import type { TestServer } from './server.ts'
 
 /** The mail server that a server under test writes to. */
 export type TestMailbox = {
@@ -47,4 +48,10 @@ export function linkIn(mail: ReceivedMail): URL {
   const found = /https?:\/\/\S+/.exec(mail.text)
   if (!found) throw new Error(`there is no link in '${mail.subject}'`)
   return new URL(found[0])
+}
+
+/** How many mails to this address were written, also those that have not arrived yet: beyond them none will come. */
+export async function countWritten({ deps }: Pick<TestServer, 'deps'>, to: string): Promise<number> {
+  const rows = await deps.db.selectFrom('mails').select('id').where('to_address', '=', to).execute()
+  return rows.length
 }
