@@ -116,9 +116,9 @@ export class HandClock implements Clock {
   }
 }
 
-/** Polls until the check holds; fails after five seconds. */
+/** Polls until the check holds, for as long as a busy machine needs. */
 export async function until<T>(look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 5000
+  const deadline = Date.now() + 300_000
   for (;;) {
     const seen = await look()
     if (seen) return seen

@@ -232,7 +232,7 @@ describe('a reload', () => {
     const { signing } = page({ fetch: async () => ({ sign_request: renewed }) })
     signing.adopt(request('created', { about: { price: '20000000' } }))
     await signing.renew()
-    await vi.waitFor(() => expect(signing.get().flow?.request).toMatchObject(renewed))
+    await vi.waitFor(() => expect(signing.get().flow?.request).toMatchObject(renewed), { timeout: 60_000 })
   })
 
   it('shows what has ended again on its own page only', () => {

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 const here: Reach = { resolve: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true }
-const limits = { maxBytes: 1000, timeoutMs: 5000 }
+const limits = { maxBytes: 1000, timeoutMs: 60_000 }
 const read = async (path: string) =>
   (await fetchForeign({ ...server.deps, reach: here }, `http://${host}${path}`, limits)).toString()
 const failing = (status: number, headers = {}) => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   answer = (_request, response) => response.end('content')
 })
 
-const limits = { maxBytes: 1000, timeoutMs: 5000 }
+const limits = { maxBytes: 1000, timeoutMs: 60_000 }
 const loopback = [{ address: '127.0.0.1', family: 4 }]
 /** As if this machine were out there. */
 const here: Reach = { resolve: async () => loopback, isAllowed: (address) => address === '127.0.0.1' }

@@ -77,7 +77,7 @@ it('gets a new thread when one dies or hangs, and refuses when too many wait', a
        parentPort.postMessage({ id, bytes: new Uint8Array([threadId]) })
      })`,
   )
-  const drawer = started({ script: pathToFileURL(script), seconds: 8, waiting: 3 })
+  const drawer = started({ script: pathToFileURL(script), seconds: 20, waiting: 3 })
   const draw = (title: string) => drawer.draw({ ...sheet(0), title })
   const [first, died, hung, refused] = await Promise.allSettled([draw('a'), draw('dies'), draw('hangs'), draw('d')])
   expect([first, died, hung].map((each) => each?.status)).toEqual(['fulfilled', 'rejected', 'rejected'])

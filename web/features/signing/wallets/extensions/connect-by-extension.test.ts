@@ -148,8 +148,11 @@ describe.each([crossmark, gemwallet, otsu])('$name', (client) => {
   })
 })
 
+/** For as long as a busy machine needs. */
+const waitUntil = <T>(look: () => T | Promise<T>) => vi.waitUntil(look, { timeout: 60_000 })
+
 const asking = async () => {
-  await vi.waitUntil(() => progress.get().stage === 'asking')
+  await waitUntil(() => progress.get().stage === 'asking')
   const view = progress.get()
   if (view.stage !== 'asking') throw new Error('nothing was asked')
   return view
@@ -175,7 +178,7 @@ it('waits for the same answer when the dialog is opened again, and asks anew onl
   const first = new AbortController()
   void connectByExtension(gemwallet, flow, first.signal, problem)
   await asking()
-  await vi.waitUntil(() => extension.asked.length === 1)
+  await waitUntil(() => extension.asked.length === 1)
   first.abort()
   const second = connect(gemwallet, flow)
   const { again } = await asking()
@@ -194,13 +197,13 @@ it('ignores replies that a frame posts', async () => {
   const heard: Record<string, unknown>[] = []
   extension.page.addEventListener('message', (event) => heard.push((event as MessageEvent).data))
   void mint(gemwallet)
-  const request = await vi.waitUntil(() => heard.find(({ type }) => type === 'REQUEST_SIGN_TRANSACTION/V3'))
+  const request = await waitUntil(() => heard.find(({ type }) => type === 'REQUEST_SIGN_TRANSACTION/V3'))
   const reply = { source: 'GEM_WALLET_MSG_RESPONSE', messagedId: request.messageId, result: { signature: 'AB' } }
   extension.page.postMessage(reply, '', {})
-  await vi.waitUntil(() => heard.some(({ messagedId }) => messagedId === request.messageId))
+  await waitUntil(() => heard.some(({ messagedId }) => messagedId === request.messageId))
   expect(outcomes()).toEqual(['opened'])
   extension.page.postMessage(reply)
-  await vi.waitUntil(() => outcomes().length === 2)
+  await waitUntil(() => outcomes().length === 2)
   expect(server.sent[1]).toEqual({ outcome: 'signed', tx_blob: 'AB' })
 })
 

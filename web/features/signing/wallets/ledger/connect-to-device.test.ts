@@ -61,14 +61,13 @@ function plugIn(app: XrpApp, permitted: boolean) {
 
 const flowOf = (action: string) => ({ request: { _id: 'id', action } }) as Flow
 const outcomes = () => server.sent.map(({ outcome }) => outcome)
+/** For as long as a busy machine needs. */
+const waitUntil = <T>(look: () => T | Promise<T>) => vi.waitUntil(look, { timeout: 60_000 })
 const stage = <Name extends ReturnType<typeof deviceView.get>['stage']>(name: Name) =>
-  vi.waitUntil(
-    () => {
-      const view = deviceView.get()
-      return view.stage === name && (view as Extract<typeof view, { stage: Name }>)
-    },
-    { timeout: 60_000 },
-  )
+  waitUntil(() => {
+    const view = deviceView.get()
+    return view.stage === name && (view as Extract<typeof view, { stage: Name }>)
+  })
 
 function start(action: string) {
   const stop = new AbortController()
@@ -83,7 +82,7 @@ it('lets a person choose among the accounts of the device and brings the signatu
   const { accounts, more } = await stage('accounts')
   expect(accounts.map(({ address }) => address)).toEqual([0, 1, 2, 3, 4].map((n) => deviceAccount(n).classicAddress))
   more()
-  const all = await vi.waitUntil(async () => {
+  const all = await waitUntil(async () => {
     const view = await stage('accounts')
     return view.accounts.length === 10 && view
   })
@@ -109,14 +108,14 @@ it('asks for a click until the device is there, unlocked, and has the app open',
   server.tx = asked.signIn
   const { done, stop } = start('signIn')
   ;(await stage('connect')).open()
-  const locked = await vi.waitUntil(async () => {
+  const locked = await waitUntil(async () => {
     const view = await stage('connect')
     return view.problem && view
   })
   expect(locked.problem).toBe('locked')
   Object.assign(device.state, { locked: false, app: 'closed' })
   locked.open()
-  const closed = await vi.waitUntil(async () => {
+  const closed = await waitUntil(async () => {
     const view = await stage('connect')
     return view.problem === 'app_closed' && view
   })
