@@ -25,7 +25,7 @@ describe('the points of a chart', () => {
   })
 
   it('have marks as fine as the span needs', () => {
-    const at = Date.UTC(2026, 10, 16, 12)
+    const at = new Date(2026, 10, 16, 12).getTime()
     expect(nameMark(at, { from: 0, to: DAY })).toMatch(/^\d\d:\d\d$/)
     expect(nameMark(at, { from: 0, to: 30 * DAY })).toBe('Nov 16')
     expect(nameMark(at, { from: 0, to: 900 * DAY })).toBe('Nov 2026')
