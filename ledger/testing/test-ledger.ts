@@ -47,12 +47,12 @@ export async function startTestLedger(
 
 /** Lower than those that a system gives to whoever asks for any port, so that nobody gets it before it is used. */
 const LOWEST_PORT = 10_000
-/** Test files that run at the same time have ports of their own, also on a machine of forty cores. */
-const PORTS_PER_WORKER = 500
+/** Test files that run at the same time have ports of their own, also on a machine of twenty cores. */
+const PORTS_PER_WORKER = 1_000
 const first = LOWEST_PORT + PORTS_PER_WORKER * Number(process.env.VITEST_POOL_ID ?? 0)
 let handedOut = process.pid
 
-/** A port that is free now, and that nobody else is given before the next hundreds. */
+/** A port that is free now, and that nobody else is given before the next thousand. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + (handedOut++ % PORTS_PER_WORKER)
