@@ -14,6 +14,7 @@ import { type Served, serve } from '@gooddrop/sandbox/serve.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
+import { jobsEnd } from '#testing/jobs.ts'
 import { type Member, member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { pushDue } from './push-due.ts'
@@ -50,11 +51,16 @@ async function fanWithBrowser() {
   return { fan, browser, nftId }
 }
 
+/** Lists the work, and waits until its watchers are notified and what was due by then has been sent. */
+async function listAndNotify(nftId: string, price: bigint): Promise<void> {
+  await does.list(maker, nftId, price)
+  await jobsEnd(server, 'watch.notify', 'watch.push')
+}
+
 const listAndWait = async ({ fan, nftId }: { fan: Member; nftId: string }, price: bigint) => {
   const before = (await does.messagesOf(fan)).length
-  await does.list(maker, nftId, price)
-  await eventually(async () => expect(await does.messagesOf(fan)).toHaveLength(before + 1))
-  await pushDue(server.deps)
+  await listAndNotify(nftId, price)
+  expect(await does.messagesOf(fan)).toHaveLength(before + 1)
 }
 
 describe('push messages', () => {
@@ -62,7 +68,6 @@ describe('push messages', () => {
     const watched = await fanWithBrowser()
     await call(server, getWatchSettings, { headers: watched.fan.headers, query: { lang: 'de' } })
     await listAndWait(watched, 1_500_000n)
-    await eventually(async () => expect(await watched.browser.received()).toHaveLength(1))
     const [message] = await watched.browser.received()
     expect(JSON.parse(message?.text ?? '')).toMatchObject({
       body: 'Mira Example hat „Ebb“ für 1,5 XRP zum Verkauf gestellt',
@@ -72,11 +77,13 @@ describe('push messages', () => {
   })
 
   it('reach the browser encrypted for it, once, and can end the watch without a sign-in', async () => {
-    const watched = await fanWithBrowser()
-    await listAndWait(watched, 3n * XRP)
+    const { browser, fan, nftId } = await fanWithBrowser()
+    await does.list(maker, nftId, 3n * XRP)
+    await eventually(async () => expect(await does.messagesOf(fan)).toHaveLength(1))
+    // Beside the job that sends it.
     await Promise.all([pushDue(server.deps), pushDue(server.deps)])
-    const { browser, fan, nftId } = watched
-    await eventually(async () => expect(await browser.received()).toHaveLength(1))
+    await jobsEnd(server, 'watch.push')
+    expect(await browser.received()).toHaveLength(1)
     const [message] = await browser.received()
     expect(message).toMatchObject({ ttl: 86_400, urgency: 'normal' })
     const shown = JSON.parse(message?.text ?? '')
@@ -87,8 +94,7 @@ describe('push messages', () => {
     })
     const stop = await call(server, stopWatching, { body: { token: shown.stop.token } })
     expect(stop.json().message).toBe('You no longer watch this')
-    await does.list(maker, nftId, 4n * XRP)
-    await pushDue(server.deps)
+    await listAndNotify(nftId, 4n * XRP)
     expect(await does.messagesOf(fan)).toHaveLength(1)
   })
 
@@ -113,16 +119,14 @@ describe('push messages', () => {
     const { fan, browser } = watched
     await browser.answerWith(503)
     await listAndWait(watched, 3n * XRP)
-    await eventually(async () => expect(await openPushes(fan)).toEqual([{ push_tries: 1 }]))
+    expect(await openPushes(fan)).toEqual([{ push_tries: 1 }])
     await browser.answerWith(0)
     server.clock.advance(61_000)
-    await eventually(async () => {
-      await pushDue(server.deps)
-      expect(await browser.received()).toHaveLength(1)
-    })
+    await pushDue(server.deps)
+    expect(await browser.received()).toHaveLength(1)
     await browser.end()
     await listAndWait(watched, 5n * XRP)
-    await eventually(async () => expect((await settingsOf(fan)).devices).toEqual([]))
+    expect((await settingsOf(fan)).devices).toEqual([])
   })
 })
 
