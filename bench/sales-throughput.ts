@@ -92,7 +92,7 @@ async function measure(count: number, closeMs: number, tickets: number): Promise
       const row = await db.selectFrom('ledger_cursor').select('ledger_index').executeTakeFirst()
       if ((row?.ledger_index ?? 0) < to) throw new Error('it is behind')
     }, PATIENCE_MS)
-    await reconcileAll(deps, outside.client, true)
+    await reconcileAll(deps, outside.client, { whole: true })
     const findings = await db.selectFrom('house_findings').select('reason').execute()
     if (findings.length > 0) throw new Error(findings.map(({ reason }) => reason).join('\n'))
     const balance = (await accountInfo(outside.client, charity))!.balance

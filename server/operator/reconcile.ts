@@ -10,7 +10,7 @@ export const reconcileNow: Command = {
   takes: '',
   does: 'compares every movement of broker and treasury with our records; exit code 1 if anything is unexplained',
   async run(deps) {
-    await reconcileAll(deps, requireLedger(deps), true)
+    await reconcileAll(deps, requireLedger(deps), { whole: true })
     return print(deps)
   },
 }
@@ -23,7 +23,7 @@ export const reconcileAgain: Command = {
     const client = requireLedger(deps)
     for (const account of ourAccounts(deps))
       await reopen(deps, client, account, from === 'first' ? undefined : Number(from))
-    await reconcileAll(deps, client, true)
+    await reconcileAll(deps, client, { whole: true })
     return print(deps)
   },
 }

@@ -1,10 +1,12 @@
 import type { LedgerClient } from '@gooddrop/ledger/client.ts'
 import { type Movement, readMovement } from '@gooddrop/ledger/movements.ts'
 import { accountInfo, accountTransactions } from '@gooddrop/ledger/queries.ts'
+import { type Lock, lockHalf, takeLock } from '#db/lock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { ledgerNow } from '#listener/queries.ts'
 import { READY_WITHIN } from '#listener/status.ts'
+import { pause } from '#pause.ts'
 import { addFindings, dropOtherFindings, type Finding } from './finding-store.ts'
 import { halt } from './halt.ts'
 import type { Mismatch, Since } from './house-account-deps.ts'
@@ -21,12 +23,47 @@ import {
 } from './movement-store.ts'
 import { namedAccounts } from './require-house-account.ts'
 
+const COMPARING = { kind: 7_402_121, name: 'gooddrop comparing' }
+const TURN_MS = 100
+const NEVER = new AbortController().signal
+
+type How = {
+  whole: boolean
+  /** Until then it waits for its turn. */
+  signal?: AbortSignal
+}
+
 /**
  * Reads what moved the account's balance since the last time, up to the ledger that the database stands at, and
  * compares it with what is recorded. What does not add up halts the account. `whole`: compares everything since the
- * opening balance, so that a record that was changed later is found, too.
+ * opening balance, so that a record that was changed later is found, too. One does so at a time: what the server has
+ * found would otherwise be reported after an operator has mended it and looked again.
  */
 export async function reconcileAccount(
+  deps: Deps,
+  client: LedgerClient,
+  account: string,
+  { whole, signal = NEVER }: How,
+): Promise<void> {
+  if (!whole) return compare(deps, client, account, { whole })
+  const turn = await takeTurn(deps, account, signal)
+  try {
+    if (turn) await compare(deps, client, account, { whole })
+  } finally {
+    await turn?.release()
+  }
+}
+
+async function takeTurn({ database }: Deps, account: string, signal: AbortSignal): Promise<Lock | undefined> {
+  while (!signal.aborted) {
+    const turn = await takeLock(database, lockHalf(account), COMPARING)
+    if (turn) return turn
+    await pause(TURN_MS, signal)
+  }
+  return undefined
+}
+
+async function compare(
   deps: Deps,
   client: LedgerClient,
   account: string,

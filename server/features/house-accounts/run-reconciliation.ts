@@ -26,7 +26,7 @@ export const runReconciliation = (deps: Deps, client: LedgerClient): { stop(): P
       while (!signal.aborted) {
         const began = performance.now()
         const whole = began >= wholeAt
-        await reconcileAll(deps, client, whole)
+        await reconcileAll(deps, client, { whole, signal })
         const took = performance.now() - began
         if (whole) wholeAt = performance.now() + Math.max(WHOLE_MS, took * WHOLE_SHARE)
         await pause(POLL_MS, signal)
@@ -39,6 +39,10 @@ export const runReconciliation = (deps: Deps, client: LedgerClient): { stop(): P
     },
   })
 
-export async function reconcileAll(deps: Deps, client: LedgerClient, whole: boolean): Promise<void> {
-  for (const account of ourAccounts(deps)) await reconcileAccount(deps, client, account, { whole })
+export async function reconcileAll(
+  deps: Deps,
+  client: LedgerClient,
+  how: Parameters<typeof reconcileAccount>[3],
+): Promise<void> {
+  for (const account of ourAccounts(deps)) await reconcileAccount(deps, client, account, how)
 }

@@ -170,7 +170,7 @@ test('without a free ticket sales go by sequence number', async () => {
 test('every drop that tickets cost is explained', async () => {
   const before = await balanceOf(world, world.broker)
   const { deps } = world.server
-  await reconcileAll(deps, deps.ledger!, true)
+  await reconcileAll(deps, deps.ledger!, { whole: true })
   const kinds = await deps.db
     .selectFrom('house_movements')
     .select(['kind'])

@@ -123,12 +123,12 @@ it.each([
     expect(await query(backup.url, ORDER)).toEqual([])
     await living({ ...place.env, DATABASE_URL: backup.url }, async (world) => {
       for (let closed = 0; closed < 26; closed++) await world.close()
-      await reconcileAll(world.server.deps, outside.client, true)
+      await reconcileAll(world.server.deps, outside.client, { whole: true })
       await recoverOrders(world.server.deps)
       await closingUntil(world, isDelivered(backup.url))
       for (let closed = 0; closed < 3; closed++) await world.close()
       await recoverOrders(world.server.deps)
-      await reconcileAll(world.server.deps, outside.client, true)
+      await reconcileAll(world.server.deps, outside.client, { whole: true })
     })
     const { balance } = (await accountInfo(outside.client, person.address))!
     expect(balance).toBe(100_000_000n)
