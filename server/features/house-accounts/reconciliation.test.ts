@@ -108,7 +108,7 @@ it(`after ${STEPS} random steps, an auction, card orders, a stray payment and se
   expect(of(treasury, 'reserve')).toMatchObject({ owners: 2 })
   expect(await haltOf(world.broker)).toBeUndefined()
   expect(await haltOf(world.treasury)).toBeUndefined()
-}, 600_000)
+})
 
 it('begun anew on a ledger whose clock is ahead of ours, it asks for no movement from before', async () => {
   expect(await now(world)).toBeGreaterThan(world.server.deps.clock.now().getTime() / 1000)

@@ -118,7 +118,7 @@ export async function surviveKilledAuction(house: AuctionHouse, story: Story, po
   try {
     const before = await holdings(world, people)
     const { index: from } = await outside.client.freshTip()
-    const nftId = await closingUntil(world, async () => (await rowOf(world, tokenId)).id, 60_000)
+    const nftId = await closingUntil(world, async () => (await rowOf(world, tokenId)).id)
     await stories[story]({ world, nftId, tokenId, people })
     const { signal, sent, moved } = await endedSince(world, people, { holdings: before, ledger: from })
     return { signal, nftId, end: { ...(await endOf(world, nftId, people)), moved, broker: sent.broker!.kinds } }

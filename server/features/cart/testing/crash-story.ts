@@ -88,16 +88,12 @@ export async function next(world: World, { member: { headers } }: Trader, id: st
 
 /** Signs one after another until the queue says that nothing is left. */
 export async function payAll(world: World, who: Trader, id: string): Promise<void> {
-  await closingUntil(
-    world,
-    async () => {
-      const scan = await next(world, who, id)
-      if (scan) await signScan(world, who, scan)
-      const { state, steps } = await queueOf(world, who, id)
-      if (state !== 'done') throw new Error(`it is ${state}: ${steps.map((step) => step.state).join(', ')}`)
-    },
-    180_000,
-  )
+  await closingUntil(world, async () => {
+    const scan = await next(world, who, id)
+    if (scan) await signScan(world, who, scan)
+    const { state, steps } = await queueOf(world, who, id)
+    if (state !== 'done') throw new Error(`it is ${state}: ${steps.map((step) => step.state).join(', ')}`)
+  })
 }
 
 /** From the empty cart to the gifts, with a server that dies on the way. Answers how it ended. */

@@ -129,7 +129,7 @@ export async function askedToBuy(world: World, maker: Trader, id: string, nftId:
     if (!asked) throw new Error(reply.body)
     return { link: asked.link, sign_request_id: asked._id }
   }
-  return closingUntil(world, find, 180_000)
+  return closingUntil(world, find)
 }
 
 /** An offer for one work, two answers, and a purchase, with a server that dies on the way. Answers how it ended. */

@@ -142,7 +142,7 @@ export const settlementOf = (world: World, requestId: string) =>
     .executeTakeFirstOrThrow()
 
 /** Closes a ledger now and then until the check holds. */
-export async function closingUntil<T>(world: World, check: () => Promise<T>, withinMs = 90_000): Promise<T> {
+export async function closingUntil<T>(world: World, check: () => Promise<T>, withinMs = 300_000): Promise<T> {
   const deadline = Date.now() + withinMs
   for (;;) {
     try {

@@ -225,14 +225,10 @@ const UNDER_WAY = sql<Record<string, number>>`select
 
 /** Nothing is under way any more: every signature, sale, gift and clearing-away has its end. */
 export const comesToRest = (world: World) =>
-  closingUntil(
-    world,
-    async () => {
-      const { rows } = await UNDER_WAY.execute(world.server.deps.db)
-      const waiting = Object.entries(rows[0]!).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
-      if (waiting.length > 0) throw new Error(`still under way: ${waiting.join(', ')}`)
-    },
-    40_000,
-  )
+  closingUntil(world, async () => {
+    const { rows } = await UNDER_WAY.execute(world.server.deps.db)
+    const waiting = Object.entries(rows[0]!).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
+    if (waiting.length > 0) throw new Error(`still under way: ${waiting.join(', ')}`)
+  })
 
 export const START_BALANCE = 1000n * XRP
