@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { freePort } from '@gooddrop/ledger/testing/test-ledger.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
@@ -35,10 +35,6 @@ test('a connection that was lost may come again', async () => {
 })
 
 test('a port at which nobody listens may be listened at again', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const { port } = server.address() as { port: number }
-  await new Promise((done) => server.close(done))
-  const client = new pg.Client({ host: '127.0.0.1', port })
+  const client = new pg.Client({ host: '127.0.0.1', port: await freePort() })
   expect(isOutOfReach(await errorOf(client.connect()))).toBe(true)
 })
