@@ -13,7 +13,8 @@ const { deps } = await buildDeps(readConfig({ ...process.env, NODE_ENV: 'test' }
 })
 await backfill(deps, {
   networkId: network!,
-  fetch: async (index) => ledgers[index - first!]!,
+  // One never comes, so that something is left however late it is killed.
+  fetch: async (index) => (index === first! + 25 ? new Promise(() => undefined) : ledgers[index - first!]!),
   workers: 2,
   atOnce: 1,
   leaseSeconds: 1,
