@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { browserSocket } from '#testing/browser-socket.ts'
 import { eventually } from '#testing/eventually.ts'
-import { type TestServer, testServer } from '#testing/server.ts'
+import { testServer } from '#testing/server.ts'
 import { addressOf, createAdmission } from './socket-limit.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ env: { SOCKETS_PER_ADDRESS: '3' } })
-})
-afterAll(() => server.stop())
+/** For each test a server of its own: it hears only later that the sockets of the one before are closed. */
+async function smallServer() {
+  const server = await testServer({ env: { SOCKETS_PER_ADDRESS: '3' } })
+  onTestFinished(() => server.stop())
+  return server
+}
 
 describe('sockets from one address', () => {
   it('are bounded, and free again when one closes', async () => {
+    const server = await smallServer()
     const open = [await browserSocket(server.url), await browserSocket(server.url), await browserSocket(server.url)]
     await expect(browserSocket(server.url)).rejects.toThrow()
     open[0]?.close()
@@ -20,6 +22,7 @@ describe('sockets from one address', () => {
   })
 
   it('are bounded before they are sockets of ours: a session that only polls counts as well', async () => {
+    const server = await smallServer()
     const poll = () => fetch(`${server.url}/socket.io/?EIO=4&transport=polling`)
     const replies = await Promise.all(Array.from({ length: 6 }, poll))
     const allowed = replies.filter(({ status }) => status === 200)
