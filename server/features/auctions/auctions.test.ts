@@ -22,7 +22,7 @@ import {
 } from '#features/sales/testing/trading.ts'
 import type { Trader } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
-import { eventually } from '#testing/eventually.ts'
+import { jobsEnd } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import {
   askForAuction,
@@ -85,13 +85,14 @@ describe('terms', () => {
     await call(world.server, follow, { params: { userId: ada!.member.id }, body: {}, headers: cleo!.member.headers })
     const nftId = await openAuction(world, ada!)
     const heard = async () => {
+      await jobsEnd(world.server, 'watch.notify')
       const notifications = await notificationsAbout(world, cleo!, nftId)
       expect(notifications.map(({ text }) => text).sort()).toEqual([
         'Ada Example has a new work: “Ebb”',
         'Ada Example put “Ebb” up for auction',
       ])
     }
-    await eventually(heard)
+    await heard()
     expect(
       requireOk(await call(world.server, removeAuction, { params: { nftId }, headers: ada!.member.headers })),
     ).toMatchObject({

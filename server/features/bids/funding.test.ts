@@ -15,6 +15,7 @@ import {
 } from '#features/sales/testing/trading.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { onFact, onLedgerClosed } from '#reactions.ts'
+import { jobsEnd } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
 let world: World
@@ -116,5 +117,6 @@ it('whether a bid from elsewhere can be paid is shown when somebody looks', asyn
   })
   await world.close()
   expect(await bidsOn(world, nftId)).toMatchObject([{ elsewhere: true, funded: false }])
+  await jobsEnd(world.server, 'bids.notify-unfunded')
   expect(await notificationsAbout(world, cleo, nftId)).toEqual([])
 })
