@@ -31,7 +31,7 @@ export const closingUntil = (outside: Outside, server: Server, check: () => Prom
   eventually(async () => {
     await reached(server, await outside.stage.close())
     await eventually(check, LEDGER_MS)
-  }, 60_000)
+  })
 
 /** A charity, and a credential that is ordered for it while nobody signs. */
 export async function orderUnsigned(outside: Outside, place: Place, vetting: Person, charity: Person): Promise<void> {
