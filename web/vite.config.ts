@@ -30,7 +30,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true, external: ONLY_IN_BROWSERS },
   build: {
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: pageChunks() } } },
+    rolldownOptions: {
+      output: { codeSplitting: isSsrBuild ? false : { groups: pageChunks() } },
+      // Compressing takes most of the time, as it should; on a slow machine that would be said at length.
+      checks: { bundlerTimings: false },
+    },
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
