@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { listDonations } from '@gooddrop/contract/giving.ts'
+import { changePreference } from '@gooddrop/contract/notifications.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -116,12 +117,13 @@ test('a new person sees empty lists, adds a gallery picture and sets notificatio
   await page.getByRole('button', { name: 'Notifications', exact: true }).click()
   await page.getByRole('link', { name: 'Notification settings' }).click()
   const likes = page.getByRole('checkbox', { name: 'Likes on your items: On the site' })
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await likes.click()
   await expect.poll(() => likes.isChecked()).toBe(false)
   await expect
     .poll(() => page.getByRole('checkbox', { name: 'Likes on your items: By e-mail' }).isDisabled())
     .toBe(true)
-  await page.waitForLoadState('networkidle')
+  expect((await saved).url()).toContain(changePreference.path)
   await page.reload()
   await likes.waitFor()
   await expect.poll(() => likes.isChecked()).toBe(false)

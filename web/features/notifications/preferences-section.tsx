@@ -34,9 +34,10 @@ export function PreferencesSection() {
     // At once; once more, because a fetch that is cancelled brings back what was there before it. The refetch at the end
     // takes a refused change back.
     show()
+    const saved = call(changePreference, { body: preference }).catch(toastError)
     await queries.cancelQueries({ queryKey })
     show()
-    await call(changePreference, { body: preference }).catch(toastError)
+    await saved
     await queries.invalidateQueries({ queryKey })
   }
   if (isError && !data) return <ErrorState what={copy.preferencesWhat} onRetry={refetch} retrying={isFetching} />
