@@ -6,7 +6,7 @@ const MEMORY = '/dev/shm'
 const PREFIX = 'gooddrop-tests-'
 const OWNER = 'owner.json'
 const GIB = 2 ** 30
-/** A run takes up to 3 GiB there; containers often have no more than 64 MiB. */
+/** Several times what a run takes there, up to 1 GiB; containers often have no more than 64 MiB in all. */
 const WANTED = { folder: 6 * GIB, memory: 8 * GIB }
 
 type Room = typeof WANTED
