@@ -33,6 +33,7 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
+    setupFiles: ['scripts/testing/measure-cpu.ts'],
     // Most of a test's time is spent waiting for a ledger, a database or another process.
     maxWorkers: availableParallelism() + 1,
     // A busy machine may take ten times as long: whatever happens at all is waited for.

@@ -19,6 +19,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     exclude: process.env.LONG ? [] : ['**/*.long.test.ts'],
     globalSetup: ['e2e/setup.ts'],
+    setupFiles: ['scripts/testing/measure-cpu.ts'],
     pool: 'forks',
     // A browser per worker; one more than cores, because each waits for the ledger now and then.
     maxWorkers: availableParallelism() + 1,
