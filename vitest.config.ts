@@ -57,7 +57,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: [...exclude, ...apart], isolate: false },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...apart, '**/*.browser.test.tsx'],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'apart', include: apart, exclude, isolate: true } },
     ],
