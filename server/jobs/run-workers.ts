@@ -4,8 +4,21 @@ import { begun } from '#tracing/tracer.ts'
 import type { JobName } from './payloads.ts'
 import type { Worker, Workers } from './worker.ts'
 
-/** New jobs are notified at once; polling finds jobs that come due and those whose notification was lost. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+const DEFAULT_RETRY_SECONDS = 2
+const MAX_POLL_SECONDS = 10
+const CRON_POLL_SECONDS = 30
+
+/**
+ * New jobs are notified at once, cron jobs too. Polling finds retries that come due and jobs whose notification was lost,
+ * so a queue is polled about as often as its retries can come due.
+ */
+function polling({ every, retryAfterSeconds = DEFAULT_RETRY_SECONDS }: Polled) {
+  const seconds = every
+    ? CRON_POLL_SECONDS
+    : Math.min(Math.max(retryAfterSeconds, DEFAULT_RETRY_SECONDS), MAX_POLL_SECONDS)
+  return { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
+}
+type Polled = Pick<Worker<JobName>, 'every' | 'retryAfterSeconds'>
 
 /** Longer than a deployment takes. */
 const SIDE_BY_SIDE_MS = 24 * 3_600_000
@@ -15,16 +28,19 @@ const entries = (workers: Workers) => Object.entries(workers) as [JobName, Worke
 /** Makes every queue known, so that jobs can be added: also where none are worked on. */
 export async function prepareQueues(boss: PgBoss, workers: Workers): Promise<void> {
   await boss.start()
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, worker] of entries(workers)) {
     const settings = {
       notify: true,
       retryLimit: worker.retries ?? 5,
-      retryDelay: worker.retryAfterSeconds ?? 2,
+      retryDelay: worker.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS,
       retryBackoff: true,
       expireInSeconds: worker.expireInSeconds ?? 300,
     }
-    await boss.createQueue(name, { ...settings, policy: worker.policy ?? 'standard' })
-    await boss.updateQueue(name, settings)
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, { ...settings, policy: worker.policy ?? 'standard' })
+    else if (Object.entries(settings).some(([key, value]) => queue[key as keyof typeof settings] !== value))
+      await boss.updateQueue(name, settings)
     if (worker.every) await boss.schedule(name, worker.every, {})
   }
   await unscheduleOld(boss, workers)
@@ -43,14 +59,18 @@ async function unscheduleOld(boss: PgBoss, workers: Workers): Promise<void> {
 
 export async function runWorkers(boss: PgBoss, workers: Workers, deps: Deps): Promise<void> {
   for (const [name, worker] of entries(workers)) {
-    const id = await boss.work(name, { localConcurrency: worker.concurrency ?? 1, ...POLLING }, async (jobs) => {
-      try {
-        for (const job of jobs) await perform(deps, name, worker, job)
-      } finally {
-        // Looks for the next job at once: with a pause after each, a hundred would take minutes.
-        if (!worker.paced) boss.notifyWorker(id)
-      }
-    })
+    const id = await boss.work(
+      name,
+      { localConcurrency: worker.concurrency ?? 1, ...polling(worker) },
+      async (jobs) => {
+        try {
+          for (const job of jobs) await perform(deps, name, worker, job)
+        } finally {
+          // Looks for the next job at once: with a pause after each, a hundred would take minutes.
+          if (!worker.paced) boss.notifyWorker(id)
+        }
+      },
+    )
   }
 }
 
