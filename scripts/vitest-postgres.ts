@@ -6,8 +6,14 @@ let postgres: Postgres | undefined
 /** One PostgreSQL for all test files; each file makes its own databases. */
 export async function setup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return
-  // A server under test takes up to forty connections, and with each core another one runs.
-  postgres = await startTemporaryPostgres({ settings: { max_connections: '600' } })
+  postgres = await startTemporaryPostgres({
+    settings: {
+      // A server under test takes up to forty connections, and with each core another one runs.
+      max_connections: '600',
+      // The databases of tests live for seconds.
+      autovacuum: 'off',
+    },
+  })
   process.env.TEST_DATABASE_URL = postgres.url('postgres')
 }
 
