@@ -3,9 +3,16 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Runs a command with inherited output and returns its exit code. */
-export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+type RunOptions = SpawnOptions & {
+  /** Receives the output, which is inherited otherwise. */
+  print?: (text: string) => void
+}
+
+/** Runs a command and returns its exit code. */
+export function run(command: string, args: string[], { print, ...options }: RunOptions = {}): Promise<number> {
+  const child = spawn(command, args, { cwd: root, stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => print?.(text))
   return new Promise((done, fail) => {
     child.once('error', (error) => {
       if (error.name !== 'AbortError') fail(error) // an abort was requested; wait for the exit

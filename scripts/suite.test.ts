@@ -1,48 +1,57 @@
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { slowest, tally } from './suite.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { runStages, type Step } from './suite.ts'
 
-type File = [status: string, ...tests: string[]]
+afterEach(() => vi.restoreAllMocks())
 
-const results = (passed: number, files: File[] = []) =>
-  JSON.stringify({
-    numPassedTests: passed,
-    testResults: files.map(([status, ...tests], file) => ({
-      name: join(process.cwd(), `a/file-${file}.test.ts`),
-      status,
-      message: 'it does not load',
-      startTime: 1000,
-      endTime: 1000 + 2000 * (file + 1),
-      assertionResults: tests.map((each, nth) => ({
-        fullName: `test ${nth}`,
-        status: each,
-        failureMessages: ['expected 1 to be 2'],
-      })),
-    })),
+const passed = { passed: 1, failed: 0, failures: [] }
+
+function recordedSteps() {
+  const log: string[] = []
+  const step = (name: string, until: Promise<unknown> = Promise.resolve()): Step => ({
+    name,
+    run: async () => {
+      log.push(`${name} starts`)
+      await until
+      log.push(`${name} ends`)
+      return passed
+    },
   })
+  return { log, step }
+}
 
-test('counts tests and names those that failed', () => {
-  expect(tally(results(3, [['failed', 'passed', 'failed']]), 1)).toEqual({
-    passed: 3,
-    failed: 1,
-    failures: ['a/file-0.test.ts > test 1\nexpected 1 to be 2'],
-  })
+test('runs lanes side by side and stages one after the other', async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const { log, step } = recordedSteps()
+  const { promise: typesChecked, resolve } = Promise.withResolvers<void>()
+  const unit: Step = {
+    name: 'unit',
+    async run() {
+      log.push('unit ends')
+      resolve()
+      return passed
+    },
+  }
+  const total = await runStages(
+    [[[step('types', typesChecked)], [unit]], [[step('browser')]]],
+    new AbortController().signal,
+  )
+  expect(log).toEqual(['types starts', 'unit ends', 'types ends', 'browser starts', 'browser ends'])
+  expect(total).toEqual({ passed: 3, failed: 0, failures: [] })
 })
 
-test('a file that does not load counts as a failure', () => {
-  expect(tally(results(3, [['failed'], ['passed', 'passed']]), 1)).toEqual({
-    passed: 3,
-    failed: 1,
-    failures: ['a/file-0.test.ts\nit does not load'],
-  })
+test('runs the steps after one that failed, and names it', async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { log, step } = recordedSteps()
+  const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no such program')) }
+  const total = await runStages([[[broken, step('next')]]], new AbortController().signal)
+  expect(log).toContain('next ends')
+  expect(total).toEqual({ passed: 1, failed: 1, failures: ['broken: no such program'] })
 })
 
-test('an error outside of any test and a run without results count as failures', () => {
-  expect(tally(results(3), 1)).toMatchObject({ passed: 3, failed: 1, failures: [expect.any(String)] })
-  expect(tally(undefined, 1)).toMatchObject({ passed: 0, failed: 1, failures: [expect.any(String)] })
-})
-
-test('names the files that took longest', () => {
-  const three = results(3, [['passed'], ['passed'], ['passed']])
-  expect(slowest(three, 2)).toEqual(['    6 s  a/file-2.test.ts', '    4 s  a/file-1.test.ts'])
+test('starts no step after a stop was requested', async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const { log, step } = recordedSteps()
+  await runStages([[[step('first')]]], AbortSignal.abort())
+  expect(log).toEqual([])
 })

@@ -1,19 +1,26 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { build } from './build.ts'
 import { binary, run } from './commands.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { stopRequest } from './stop-request.ts'
+import { addTo, failedBecause, succeeded, type Tally, tally } from './test-results.ts'
+import { dearest, type FileCpu, overBudget } from './testing/cpu-budgets.ts'
+import { readCpuReport, startCpuMeter } from './testing/cpu-meter.ts'
 
-export type Tally = {
-  passed: number
-  failed: number
-  /** What failed, in words: it is said again at the end, where whoever sees the last lines only finds it. */
-  failures: string[]
+type StepContext = {
+  signal: AbortSignal
+  /** Inherited output if undefined. */
+  print: ((text: string) => void) | undefined
+  /** Test files and what they used of the CPU. */
+  files: FileCpu[]
 }
-
-type Step = [name: string, run: (signal: AbortSignal) => Promise<Tally>]
+export type Step = { name: string; run: (context: StepContext) => Promise<Tally> }
+/** Steps that follow each other. */
+type Lane = Step[]
+/** Lanes that run side by side. The last one prints as it goes, the others step by step. */
+export type Stage = Lane[]
 
 /** Settings for running the product must not affect the tests. */
 const ignoredVariables = [
@@ -27,27 +34,29 @@ const ignoredVariables = [
   'XRPL_URL',
 ]
 
-export const withoutBrowser: Step[] = [
-  ['Format and lint', (signal) => command(signal, 'biome', 'ci', '--error-on-warnings', '.')],
-  // Several checkers would each check again what they share: one takes a third of the processor time of four.
-  ['Types', (signal) => command(signal, 'tsc', '-p', '.', '--checkers', '1')],
-  ['Architecture', (signal) => command(signal, 'node', 'scripts/check-imports.ts')],
-  ['Unit and integration tests', (signal) => vitest(signal)],
+const lint = command('Format and lint', 'biome', 'ci', '--error-on-warnings', '.')
+// Several checkers would each check again what they share: one takes a third of the CPU time of four.
+const types = command('Types', 'tsc', '-p', '.', '--checkers', '1')
+const architecture = command('Architecture', 'node', 'scripts/check-imports.ts')
+const webBuild: Step = { name: 'Web build', run: ({ signal }) => build(signal).then(succeeded, failedBecause) }
+const units = vitest('Unit and integration tests')
+const components = vitest('Component tests', '--config', 'vitest.browser.config.ts')
+const journeys = vitest('Browser tests', '--config', 'e2e/vitest.config.ts')
+
+export const withoutBrowser: Stage[] = [[[lint, types, architecture], [units]]]
+
+export const withBrowser: Stage[] = [
+  [[lint, types, architecture, webBuild], [units]],
+  [[components], [journeys]],
 ]
 
-export const withBrowser: Step[] = [
-  ...withoutBrowser,
-  ['Build of the web', (signal) => build(signal).then(succeeded, failedBecause)],
-  ['Browser tests', (signal) => vitest(signal, '--config', 'e2e/vitest.config.ts')],
-]
-
-/** Runs all steps, also after a failure, and prints the total. */
-export function runSuite(steps: Step[]): Promise<void> {
+/** Runs all stages, also after a failure, and prints the total. */
+export function runSuite(stages: Stage[]): Promise<void> {
   const stopping = stopRequest()
-  return stopping.guard(() => inMemory(() => runSteps(steps, stopping.signal)))
+  return stopping.guard(() => inMemory(() => runAndPrint(stages, stopping.signal)))
 }
 
-/** Unless somebody has said where temporary files go. */
+/** Keeps temporary files in memory unless TMPDIR says otherwise. */
 async function inMemory(run: () => Promise<void>): Promise<void> {
   const folder = process.env.TMPDIR ? undefined : memoryFolder()
   if (folder) process.env.TMPDIR = folder.path
@@ -58,97 +67,85 @@ async function inMemory(run: () => Promise<void>): Promise<void> {
   }
 }
 
-async function runSteps(steps: Step[], signal: AbortSignal): Promise<void> {
+async function runAndPrint(stages: Stage[], signal: AbortSignal): Promise<void> {
   for (const name of ignoredVariables) delete process.env[name]
-  const total: Tally = { passed: 0, failed: 0, failures: [] }
-  for (const [name, step] of steps) {
-    const started = Date.now()
-    console.log(`\n── ${name}`)
-    const { passed, failed, failures } = await step(signal).catch(failedBecause)
-    if (signal.aborted) {
-      process.exitCode = 1
-      return
-    }
-    const seconds = Math.round((Date.now() - started) / 1000)
-    console.log(`── ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
-    total.passed += passed
-    total.failed += failed
-    total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
+  const startedAt = Date.now()
+  const meter = startCpuMeter()
+  const files: FileCpu[] = []
+  const total = await runStages(stages, signal, files)
+  if (signal.aborted) {
+    process.exitCode = 1
+    return
   }
+  // The long run has no budgets: its walks take minutes.
+  if (!process.env.LONG) addTo(total, countFailures(overBudget(files)))
+  const { total: cpu, kinds } = meter.stop()
+  console.log(`\nCPU time by process:\n${kinds.map(([kind, seconds]) => `${inSeconds(seconds)}  ${kind}`).join('\n')}`)
+  console.log(`Dearest test files by CPU time:\n${dearest(files).join('\n')}`)
+  console.log(`\nTotal: ${minutes((Date.now() - startedAt) / 1000)} of wall time, ${minutes(cpu)} of CPU time`)
   printTotal(total)
 }
 
+const countFailures = (failures: string[]): Tally => ({ passed: 0, failed: failures.length, failures })
+const inSeconds = (seconds: number) => `${seconds.toFixed(0).padStart(5)} s`
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+
+export async function runStages(stages: Stage[], signal: AbortSignal, files: FileCpu[] = []): Promise<Tally> {
+  const total: Tally = { passed: 0, failed: 0, failures: [] }
+  for (const lanes of stages) {
+    await Promise.all(
+      lanes.map(async (lane, place) => {
+        for (const step of lane) if (!signal.aborted) addTo(total, await runStep(step, place < lanes.length - 1))
+      }),
+    )
+  }
+  return total
+
+  async function runStep({ name, run }: Step, isBuffered: boolean): Promise<Tally> {
+    const startedAt = Date.now()
+    const printed: string[] = []
+    const print = isBuffered ? (text: string) => void printed.push(text) : undefined
+    if (!isBuffered) console.log(`\n── ${name}`)
+    const result = await run({ signal, print, files }).catch(failedBecause)
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
+    if (isBuffered) console.log(`\n── ${name}\n${printed.join('').trimEnd()}`)
+    console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+    return { ...result, failures: result.failures.map((failure) => `${name}: ${failure}`) }
+  }
+}
+
+/** Nothing may be printed after this: the last line is read by whoever runs the suite. */
 export function printTotal({ passed, failed, failures }: Tally): void {
   for (const failure of failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-async function command(signal: AbortSignal, name: string, ...args: string[]): Promise<Tally> {
-  return (await run(binary(name), args, { signal })) === 0 ? succeeded() : failedBecause(`${name} ended with an error`)
-}
-
-async function vitest(signal: AbortSignal, ...args: string[]): Promise<Tally> {
-  const folder = await mkdtemp(join(tmpdir(), 'gooddrop-results-'))
-  const file = join(folder, 'results.json')
-  try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await run(binary('vitest'), ['run', ...reporters, ...args], { signal })
-    const results = await readFile(file, 'utf8').catch(() => undefined)
-    if (results) console.log(`Slowest files:\n${slowest(results).join('\n')}`)
-    return tally(results, code)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+function command(name: string, program: string, ...args: string[]): Step {
+  return {
+    name,
+    run: async ({ signal, print }) => {
+      const code = await run(binary(program), args, { signal, print })
+      return code === 0 ? succeeded() : failedBecause(`${program} ended with an error`)
+    },
   }
 }
 
-type Results = {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    startTime: number
-    endTime: number
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
-  }[]
-}
-
-/** The beginning of a failure's message, up to its stack. */
-const LINES = 12
-
-/** A file that does not load has no failed test, and an error between tests belongs to none, so both are counted. */
-export function tally(results: string | undefined, code: number): Tally {
-  if (results === undefined) return failedBecause('The tests ended without results')
-  const { numPassedTests, testResults } = JSON.parse(results) as Results
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(process.cwd(), name)
-    const failed = assertionResults.filter((each) => each.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [`${file}\n${beginning(message)}`]
-    return failed.map((each) => `${file} > ${each.fullName}\n${beginning(each.failureMessages?.join('\n') ?? '')}`)
-  })
-  if (code !== 0 && failures.length === 0) failures.push('An error between the tests, see above')
-  return { passed: numPassedTests, failed: failures.length, failures }
-}
-
-/** The files that took longest, with their seconds: where it pays to look when a run takes too long. */
-export function slowest(results: string, most = 10): string[] {
-  const { testResults } = JSON.parse(results) as Results
-  const seconds = testResults.map(({ name, startTime, endTime }) => [(endTime - startTime) / 1000, name] as const)
-  return seconds
-    .toSorted(([one], [other]) => other - one)
-    .slice(0, most)
-    .map(([took, name]) => `${took.toFixed(0).padStart(5)} s  ${relative(process.cwd(), name)}`)
-}
-
-const beginning = (message: string) => message.split('\n').slice(0, LINES).join('\n')
-
-function succeeded(): Tally {
-  return { passed: 1, failed: 0, failures: [] }
-}
-
-function failedBecause(reason: unknown): Tally {
-  const message = reason instanceof Error ? reason.message : String(reason)
-  console.error(message)
-  return { passed: 0, failed: 1, failures: [message] }
+function vitest(name: string, ...args: string[]): Step {
+  return {
+    name,
+    async run({ signal, print, files }) {
+      const folder = await mkdtemp(join(tmpdir(), 'gooddrop-results-'))
+      const [results, cpu] = [join(folder, 'results.json'), join(folder, 'cpu.jsonl')]
+      try {
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+        const env = { ...process.env, CPU_REPORT: cpu }
+        const code = await run(binary('vitest'), ['run', ...reporters, ...args], { signal, print, env })
+        files.push(...readCpuReport(cpu))
+        return tally(await readFile(results, 'utf8').catch(() => undefined), code)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-type Entry = { pid: number; parent: number; ticks: number }
+type Entry = { pid: number; parent: number; ticks: number; ownTicks: number; startedAt: number }
 
 /** USER_HZ, which Linux fixes at 100 for everything it shows in /proc. */
 const TICKS_PER_SECOND = 100
@@ -17,6 +17,28 @@ export function treeCpuSeconds(): number {
     (children.get(pid) ?? []).reduce((sum, each) => sum + total(each), ticks)
   const self = entries.find(({ pid }) => pid === process.pid)
   return self ? total(self) / TICKS_PER_SECOND : ownCpuSeconds()
+}
+
+export type Descendant = { id: string; command: string; seconds: number }
+
+/** The running processes below this one, each with its own CPU seconds. Empty without /proc. */
+export function descendants(): Descendant[] {
+  const entries = readEntries()
+  const children = Map.groupBy(entries, ({ parent }) => parent)
+  const below = (pid: number): Entry[] => (children.get(pid) ?? []).flatMap((entry) => [entry, ...below(entry.pid)])
+  return below(process.pid).map(({ pid, ownTicks, startedAt }) => ({
+    id: `${pid}-${startedAt}`,
+    command: readCommand(pid),
+    seconds: ownTicks / TICKS_PER_SECOND,
+  }))
+}
+
+function readCommand(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
 }
 
 function readEntries(): Entry[] {
@@ -44,7 +66,14 @@ function parseStat(stat: string): Entry {
     .split(' ')
     .map(Number)
   const [utime = 0, stime = 0, cutime = 0, cstime = 0] = fields.slice(11)
-  return { pid: Number.parseInt(stat, 10), parent: fields[1] ?? 0, ticks: utime + stime + cutime + cstime }
+  const ownTicks = utime + stime
+  return {
+    pid: Number.parseInt(stat, 10),
+    parent: fields[1] ?? 0,
+    ticks: ownTicks + cutime + cstime,
+    ownTicks,
+    startedAt: fields[19] ?? 0,
+  }
 }
 
 function ownCpuSeconds(): number {
