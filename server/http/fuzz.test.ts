@@ -51,13 +51,17 @@ const headerSafe = (text: string) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '')
 const names = Object.keys(endpoints).sort((a, b) => Number(a.startsWith('accounts')) - Number(b.startsWith('accounts')))
 
 describe('no input makes the server fail', () => {
-  it.each(names)('%s', async (name) => {
-    const random = seededRandom([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), SEED))
+  it('on any endpoint', async () => {
     const { db, sessions } = world.server.deps
-    const { token } = await inTransaction(db, (tx) =>
-      sessions.open(tx, pick(random, traders).member.id, { device: 'a browser' }),
-    )
-    expect(await failures(hostileCalls(random, endpoints[name]!, { token, real, png }))).toEqual([])
+    const failed: unknown[] = []
+    for (const name of names) {
+      const random = seededRandom([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), SEED))
+      const { token } = await inTransaction(db, (tx) =>
+        sessions.open(tx, pick(random, traders).member.id, { device: 'a browser' }),
+      )
+      failed.push(...(await failures(hostileCalls(random, endpoints[name]!, { token, real, png }))))
+    }
+    expect(failed).toEqual([])
   })
 
   it.each(['//', '///', '//[', '/\\', '//x:99999/', '/?#', '/%', '/%zz', '/%00', 'http://[', '*'])(

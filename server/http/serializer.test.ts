@@ -40,7 +40,8 @@ describe('the serializer', () => {
     expect(() => write(getBlog.reply, { success: true, message: 'OK', blog: { _id: 'x' } })).toThrow(/required/)
   })
 
-  it.each(Object.entries(endpoints))('can write the answer of %s', (_name, endpoint) => {
-    expect(compileSerializer(endpoint.reply)).toBeTypeOf('function')
+  it('compiles the reply of every endpoint', () => {
+    for (const [name, { reply }] of Object.entries(endpoints))
+      expect.soft(() => compileSerializer(reply), name).not.toThrow()
   })
 })

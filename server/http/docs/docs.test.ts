@@ -19,20 +19,26 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the documentation', () => {
-  it.each(Object.entries(endpoints))('describes %s', (name, endpoint) => {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    const operation = paths[path]?.[endpoint.method.toLowerCase()]
-    expect(operation?.operationId).toBe(name.replace('.', '_'))
-    expect(operation?.summary).toBe(endpoint.summary)
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-    const described = operation?.parameters.filter((each) => each.in === 'path').map((each) => each.name)
-    expect(described).toEqual(inPath)
-    if (endpoint.body || endpoint.files) expect(Object.keys(operation?.requestBody?.content ?? {})).toHaveLength(1)
-    if (endpoint.sends) return expect(Object.keys(operation?.responses['200']?.content ?? {})).toEqual(endpoint.sends)
-    expect(operation?.responses['200']?.content['application/json']?.schema).toMatchObject({
-      type: 'object',
-      required: expect.arrayContaining(['success', 'message']),
-    })
+  it('describes every endpoint with its parameters, body and reply', () => {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const operation = paths[path]?.[endpoint.method.toLowerCase()]
+      const content = operation?.responses['200']?.content ?? {}
+      const inPath = operation?.parameters.filter((each) => each.in === 'path').map((each) => each.name)
+      const bodies = Object.keys(operation?.requestBody?.content ?? {})
+      expect.soft({ name: operation?.operationId, summary: operation?.summary, inPath }, name).toEqual({
+        name: name.replace('.', '_'),
+        summary: endpoint.summary,
+        inPath: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
+      })
+      if (endpoint.body || endpoint.files) expect.soft(bodies, name).toHaveLength(1)
+      if (endpoint.sends) expect.soft(Object.keys(content), name).toEqual(endpoint.sends)
+      else
+        expect.soft(content['application/json']?.schema, name).toMatchObject({
+          type: 'object',
+          required: expect.arrayContaining(['success', 'message']),
+        })
+    }
   })
 
   it('gives every call a name of its own', () => {
