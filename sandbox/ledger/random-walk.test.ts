@@ -36,13 +36,14 @@ async function restart(walk: RandomWalk, dataDir: string): Promise<void> {
 // Nobody can delete an account that others still have entries with, which is what these players always have.
 const rare = ['AccountDelete']
 
-test('after each of a thousand transactions of all types everything still adds up', async () => {
+test('after each transaction and with transactions of all types everything still adds up', async () => {
   await start()
   const walk = new RandomWalk(ledger, 11, 8)
   await walk.fund()
   const missing = () => transactionTypes.filter((type) => !walk.succeeded.has(type) && !rare.includes(type))
-  // Some types seldom succeed: the walk goes on until all of them have.
-  for (let at = 0; at < 1_500 || (missing().length > 0 && at < 6_000); at++) expect(walk.step(1)).toEqual([])
+  for (let at = 0; at < 400; at++) expect(walk.step(1)).toEqual([])
+  // Some types seldom succeed: the walk goes on, with fuller ledgers, until all of them have.
+  for (let at = 0; missing().length > 0 && at < 1_000; at++) expect(walk.step(6)).toEqual([])
   expect(walk.results.get('tesSUCCESS')).toBeGreaterThan(500)
   expect(missing()).toEqual([])
   expect(walk.multiSigned.size).toBeGreaterThan(8)
@@ -56,12 +57,12 @@ test('ledgers full of transactions of all types add up, and are the same after a
   await start(directory)
   const walk = new RandomWalk(ledger, 20_261_115, 12)
   await walk.fund()
-  for (let at = 0; at < 60; at++) {
+  for (let at = 0; at < 30; at++) {
     expect(walk.step(40)).toEqual([])
-    if (at % 20 === 19) await restart(walk, directory)
+    if (at % 10 === 9) await restart(walk, directory)
   }
   // The walk is worth something only if it really goes places.
-  expect(walk.results.get('tesSUCCESS')).toBeGreaterThan(800)
+  expect(walk.results.get('tesSUCCESS')).toBeGreaterThan(400)
   expect(walk.results.size).toBeGreaterThanOrEqual(25)
   expect(walk.results.get('tefEXCEPTION')).toBeUndefined()
 })

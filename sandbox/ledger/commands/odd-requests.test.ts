@@ -42,6 +42,9 @@ const names = [
   'type',
 ]
 
+/** How many requests each command gets. */
+const TRIES = process.env.LONG ? 150 : 50
+
 let ledger: RunningLedger
 let client: CorpusClient
 beforeAll(async () => {
@@ -58,7 +61,7 @@ describe('whatever is asked', () => {
     // Commands that stumble are logged.
     const logged = vi.spyOn(console, 'error')
     const chance = new Chance(command.length)
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < TRIES; i++) {
       const request: Record<string, unknown> = { command, api_version: chance.one([1, 2]) }
       if (chance.next() < 0.5) request.account = genesisKeys.address
       if (chance.next() < 0.3) request.nft_id = 'AB'.repeat(32)
@@ -81,7 +84,7 @@ describe('whatever is asked', () => {
       Memos: [{ Memo: { MemoData: 'AB' } }],
     }
     const good = Buffer.from(signAs(fields, genesisKeys).blob, 'hex')
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < 2 * TRIES; i++) {
       const bytes = Buffer.from(good)
       bytes[chance.below(bytes.length)] = chance.below(256)
       const cut = chance.next() < 0.2 ? bytes.subarray(0, chance.below(bytes.length)) : bytes

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { decode, encode, encodeForMultisigning, encodeForSigning } from 'ripple-binary-codec'
-import { deriveAddress, deriveKeypair, generateSeed, sign } from 'ripple-keypairs'
+import { deriveAddress, generateSeed } from 'ripple-keypairs'
 import { genesisSeed } from '#ledger/chain/genesis.ts'
 import { accountHex } from '#ledger/state/addresses.ts'
 import { sha512Half } from '#ledger/state/hash.ts'
+import { derivePair, signMessage } from './openssl-keys.ts'
 import type { Fields, Signing } from './scenario.ts'
 
 export type Keys = {
@@ -14,7 +15,7 @@ export type Keys = {
 }
 
 const keysOf = (seed: string): Keys => {
-  const pair = deriveKeypair(seed)
+  const pair = derivePair(seed)
   return { ...pair, seed, address: deriveAddress(pair.publicKey) }
 }
 
@@ -36,12 +37,13 @@ export function signAs(fields: Fields, keys: Keys, how: Signing = {}, patch?: [s
   for (const name of Object.keys(tx)) if (tx[name] === null) delete tx[name]
   const patched = (hex: string) => (patch ? hex.replace(patch[0], patch[1]) : hex)
   if (!how.none && tx.Signers === undefined) {
-    const signature = Buffer.from(sign(patched(encodeForSigning(tx)), keys.privateKey), 'hex')
+    const signature = Buffer.from(signMessage(patched(encodeForSigning(tx)), keys.privateKey), 'hex')
     if (how.corrupt) signature[signature.length - 3]! ^= 1
     tx.TxnSignature = signature.toString('hex').toUpperCase()
   }
   const blob = patched(encode(tx))
-  return { blob, hash: hashOf(blob) }
+  // What was not patched need not be read again to see whether it is signed.
+  return { blob, hash: patch ? hashOf(blob) : tx.SigningPubKey === undefined ? undefined : transactionHash(blob) }
 }
 
 export type Cosigner = { readonly account: string; readonly keys: Keys; readonly corrupt?: boolean | undefined }
@@ -51,7 +53,7 @@ export function signTogether(fields: Fields, cosigners: readonly Cosigner[], how
   const tx: Fields = { ...fields, SigningPubKey: '' }
   for (const name of Object.keys(tx)) if (tx[name] === null) delete tx[name]
   const signers = cosigners.map(({ account, keys, corrupt }) => {
-    const signature = sign(encodeForMultisigning(tx, account), keys.privateKey)
+    const signature = signMessage(encodeForMultisigning(tx, account), keys.privateKey)
     const TxnSignature = corrupt ? signature.slice(0, -2) + (signature.endsWith('0') ? '11' : '00') : signature
     return { Signer: { Account: account, SigningPubKey: keys.publicKey, TxnSignature } }
   })
@@ -69,5 +71,7 @@ export function hashOf(blob: string): string | undefined {
   } catch {
     return undefined
   }
-  return sha512Half(Buffer.from(`54584E00${blob}`, 'hex'))
+  return transactionHash(blob)
 }
+
+const transactionHash = (blob: string): string => sha512Half(Buffer.from(`54584E00${blob}`, 'hex'))

@@ -10,9 +10,17 @@ import {
   sequenceIndexes,
 } from './indexes.ts'
 import { genesisKeys, type Keys } from './keys.ts'
+import type { Scenario } from './scenario.ts'
 
-const namedSequences = 130
+const MAX_NAMED_SEQUENCES = 130
 const namedOracles = 12
+
+/** Each costs a hash per kind of entry. Names of repeated steps are generated, so the file does not mention them. */
+function countNamedSequences({ steps }: Scenario): number {
+  if (steps.some(({ times }) => times !== undefined)) return MAX_NAMED_SEQUENCES
+  const offsets = [...JSON.stringify(steps).matchAll(/\+(\d+)/g)].map(([, offset]) => Number(offset) + 1)
+  return Math.min(Math.max(0, ...offsets), MAX_NAMED_SEQUENCES)
+}
 
 /** What the values of a scenario are called in its file. */
 export class Names {
@@ -27,6 +35,12 @@ export class Names {
   readonly #byValue = new Map<string, string>()
   readonly #indexes = new Map([[accountIndexes.account(genesisKeys.address), '<root @genesis>']])
 
+  readonly #namedSequences: number
+
+  constructor(scenario: Scenario) {
+    this.#namedSequences = countNamedSequences(scenario)
+  }
+
   addAccount(name: string, keys: Keys): void {
     this.#byAddress.set(keys.address, `@${name}`)
     this.#byPublicKey.set(keys.publicKey, `<key @${name}>`)
@@ -40,7 +54,7 @@ export class Names {
     this.firstSequence.set(name, sequence)
     for (const [kind, index] of Object.entries(accountIndexes))
       this.#indexes.set(index(address), `<${kind === 'account' ? 'root' : kind} @${name}>`)
-    for (let i = 0; i < namedSequences; i++)
+    for (let i = 0; i < this.#namedSequences; i++)
       for (const [kind, index] of Object.entries(sequenceIndexes))
         this.#indexes.set(index(address, sequence + i), `<${kind} @${name}+${i}>`)
     for (let i = 0; i < namedOracles; i++) this.#indexes.set(oracleIndex(address, i), `<oracle @${name} ${i}>`)

@@ -10,7 +10,8 @@ test.each(families)('%s draws the same picture for the same name, and another on
   expect(drawing(family, 'one', 'harbour')).toBe(once)
   expect(drawing(family, 'two', 'harbour')).not.toBe(once)
   // An empty drawing would have one colour.
-  expect((await sharp(Buffer.from(once)).stats()).entropy).toBeGreaterThan(0.5)
+  const small = once.replace(/width="\d+" height="\d+"/, 'width="160" height="160"')
+  expect((await sharp(Buffer.from(small)).stats()).entropy).toBeGreaterThan(0.5)
 })
 
 const films = people.flatMap(({ works }) => works).filter(({ moving }) => moving)
