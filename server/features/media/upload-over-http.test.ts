@@ -37,7 +37,7 @@ const stored = (bytes: Buffer) =>
 const incoming = () => readdir(server.deps.media.incoming)
 
 test('a picture becomes the profile, whatever it is called', async () => {
-  const { status, body } = await send(await makeJpeg(400, 400), 'virus.exe', 'application/x-msdownload')
+  const { status, body } = await send(await makeJpeg(40, 40), 'virus.exe', 'application/x-msdownload')
   expect(status).toBe(200)
   const shown = await fetch(`${server.url}${body.user!.profile}`)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A photograph-like picture: every pixel another colour, the same for the same size. */
@@ -26,9 +26,28 @@ export function makePixelBomb(side: number): Buffer {
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
   header[8] = 1
-  const lines = Buffer.alloc((Math.ceil(side / 8) + 1) * side)
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND')])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateZeros((Math.ceil(side / 8) + 1) * side)),
+    chunk('IEND'),
+  ])
+}
+
+const BLOCK_BYTES = 1_000_000
+
+/** What deflate makes of so many zeros: a block is compressed once and repeated. */
+function deflateZeros(length: number): Buffer {
+  const flush = { finishFlush: constants.Z_FULL_FLUSH }
+  const block = deflateRawSync(Buffer.alloc(BLOCK_BYTES), flush)
+  const blocks = Array.from({ length: Math.floor(length / BLOCK_BYTES) }, () => block)
+  const rest = deflateRawSync(Buffer.alloc(length % BLOCK_BYTES))
+  // Adler-32 of zeros: their number above a one.
+  const sum = Buffer.alloc(4)
+  sum.writeUInt16BE(length % 65_521, 0)
+  sum.writeUInt16BE(1, 2)
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...blocks, rest, sum])
 }
 
 function chunk(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
