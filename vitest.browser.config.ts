@@ -18,7 +18,7 @@ export default defineConfig({
     // All files share one page and its modules; setup.ts leaves nothing of a test to the next one.
     isolate: false,
     testTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { requireAssertions: true, poll: { timeout: 120_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -19,7 +19,10 @@ const apart = [
 /** Their names, because a fresh clone knows no durations and begins with the longest text: these are short and slow. */
 const SLOW = /\/(corpus|crash|failover|move|property|roles|run|rush|standby)\.test\.ts$/
 
-const ORDER = ['apart', 'web', 'together']
+/** Reads web/dist, which the suite has built for the browser tests. */
+const BUILT = ['web/build-size.test.ts']
+
+const ORDER = ['built', 'apart', 'web', 'together']
 
 /** A slow file that begins last runs alone at the end. Projects follow each other: a worker has loaded only one of them. */
 class SlowFirst extends BaseSequencer {
@@ -39,7 +42,7 @@ export default defineConfig({
     // A busy machine may take ten times as long: whatever happens at all is waited for.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    expect: { poll: { timeout: 300_000 } },
+    expect: { requireAssertions: true, poll: { timeout: 300_000 } },
     sequence: { sequencer: SlowFirst },
     projects: [
       {
@@ -60,9 +63,13 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...apart, '**/*.browser.test.tsx'],
+          exclude: [...exclude, ...apart, ...BUILT, '**/*.browser.test.tsx'],
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'built', include: BUILT, globalSetup: ['scripts/vitest-web-build.ts'], isolate: false },
       },
       { extends: true, test: { name: 'apart', include: apart, exclude, isolate: true } },
     ],
