@@ -21,7 +21,8 @@ describe('pledge', () => {
     fc.assert(
       fc.property(prices, anyShare, (price, share) => {
         const given = pledge(price, share)
-        return given < price && (given - 1n) * 10_000n < price * BigInt(share)
+        expect(given).toBeLessThan(price)
+        expect((given - 1n) * 10_000n).toBeLessThan(price * BigInt(share))
       }),
       { seed: 1, numRuns: 2000 },
     )

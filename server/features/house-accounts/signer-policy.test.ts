@@ -133,7 +133,8 @@ describe('a sale', () => {
 
   it('as it was signed goes through', async () => {
     await order(world, deal)
-    await closingUntil(world, () => workIs(world, deal.settlementId, 'done', 0))
+    const work = await closingUntil(world, () => workIs(world, deal.settlementId, 'done', 0))
+    expect(work.reason).toBeNull()
   })
 })
 

@@ -204,7 +204,7 @@ describe('what it signs', () => {
     const { sign_request_id: id } = await askForMint(world, traderOf(person), { wallet: 'passkey' })
     await sign({ id, headers: person.headers }, person.account, person.key)
     await world.close()
-    await reaches(world, id, 'validated')
+    expect(await reaches(world, id, 'validated')).toMatchObject({ reason: null })
   })
 })
 

@@ -59,6 +59,6 @@ describe('with two servers', () => {
     await world.phone.sign(scan.link, ada.secret)
     await reaches(world, scan.sign_request_id, 'signed')
     await world.close()
-    await reaches(world, scan.sign_request_id, 'validated')
+    expect(await reaches(world, scan.sign_request_id, 'validated')).toMatchObject({ reason: null })
   })
 })

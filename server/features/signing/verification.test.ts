@@ -36,7 +36,7 @@ describe('a transaction that was asked for', () => {
     await world.phone.sign(scan.link, person.secret)
     await reaches(world, scan.sign_request_id, 'signed')
     await world.close()
-    await reaches(world, scan.sign_request_id, 'validated')
+    expect(await reaches(world, scan.sign_request_id, 'validated')).toMatchObject({ reason: null })
   })
 
   it('may be signed with the account’s regular key, and then not with a master key that is switched off', async () => {
@@ -77,7 +77,7 @@ describe('a transaction that was asked for', () => {
     try {
       await world.phone.sign(scan.link, ada.secret)
       await world.close()
-      await reaches(world, scan.sign_request_id, 'validated')
+      expect(await reaches(world, scan.sign_request_id, 'validated')).toMatchObject({ reason: null })
     } finally {
       world.walletGate.mode('open')
     }

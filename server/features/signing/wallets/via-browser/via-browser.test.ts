@@ -118,7 +118,7 @@ describe('a transaction over WalletConnect', () => {
     const holder = await askToMint(ada)
     await signViaBrowser(world, holder, ada.secret, { submit: false })
     await world.close()
-    await reaches(world, holder.id, 'validated')
+    expect(await reaches(world, holder.id, 'validated')).toMatchObject({ reason: null })
   })
 
   it('counts although the browser never came back with it', async () => {
