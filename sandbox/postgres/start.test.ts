@@ -2,21 +2,20 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from './start.ts'
 
 let dataDir: string
 let running: Postgres | undefined
 
-beforeEach(async () => {
+// One folder for all tests: initialising it takes most of the time.
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-postgres-test-'))
   await chmod(dataDir, 0o711)
 })
 
-afterEach(async () => {
-  await running?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterEach(() => running?.stop())
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 async function query(sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: running?.url() })
@@ -50,12 +49,12 @@ test('keeps data across a stop and a kill', async () => {
 test('stops and replaces a PostgreSQL that was left running', async () => {
   await start()
   const orphan = running
-  await query('create table note (line text)')
+  await query('create table left_over (line text)')
 
   await start()
   await orphan?.ended
   expect(running?.pid).not.toBe(orphan?.pid)
-  expect(await query('select line from note')).toEqual([])
+  expect(await query('select line from left_over')).toEqual([])
 })
 
 test('requires the password, is durable, and has pg_trgm', async () => {

@@ -72,7 +72,7 @@ export async function crashingWorld(outside: Outside, place: Place, point?: Kill
 
 function worldOf(outside: Outside, server: World['server'], close: World['close']): World {
   const absent = () => Promise.reject(new Error('everybody is there already'))
-  return { ...outside, server, close, person: absent, pay: absent, anotherServer: absent }
+  return { ...outside, server, close, person: absent, people: absent, pay: absent, anotherServer: absent }
 }
 
 async function stop(child: ChildProcess | undefined, successor: Promise<RunningServer> | undefined, held: Database) {

@@ -33,9 +33,20 @@ export type WorldOptions = OutsideOptions & {
   before?: (outside: Outside) => Promise<void>
 }
 
+/** A tuple of that length, so that its elements can be destructured without a check. */
+export type Several<T, Count extends number, Made extends T[] = []> = number extends Count
+  ? T[]
+  : Made['length'] extends Count
+    ? Made
+    : Several<T, Count, [...Made, T]>
+
+export type PersonOptions = { xrp?: number; algorithm?: Algorithm }
+
 export type World = Outside & {
   server: TestServer
-  person(options?: { xrp?: number; algorithm?: Algorithm }): Promise<Person>
+  person(options?: PersonOptions): Promise<Person>
+  /** Funded together, in one ledger. */
+  people<const Count extends number>(count: Count, options?: PersonOptions): Promise<Several<Person, Count>>
   pay(to: string, drops: bigint): Promise<void>
   /** Closes one ledger and waits until the server has taken it in. */
   close(): Promise<number>
@@ -91,17 +102,28 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     pay,
     close,
     stop,
-    async person({ xrp = 1000, algorithm } = {}) {
-      const made = newPerson(algorithm)
-      await pay(made.address, BigInt(xrp) * 1_000_000n)
-      return made
-    },
+    ...funding(outside, close),
     async anotherServer() {
       const other = await testServer({ env, beside: server, ...given })
       others.push(other)
       await ready(other)
       return other
     },
+  }
+}
+
+/** How a world funds new accounts. */
+export function funding({ give }: Outside, close: World['close']): Pick<World, 'person' | 'people'> {
+  async function fund(count: number, { xrp = 1000, algorithm }: PersonOptions = {}): Promise<Person[]> {
+    const made = Array.from({ length: count }, () => newPerson(algorithm))
+    for (const { address } of made) await give(address, BigInt(xrp) * 1_000_000n)
+    await close()
+    return made
+  }
+  return {
+    person: async (options) => (await fund(1, options))[0]!,
+    people: async <Count extends number>(count: Count, options?: PersonOptions) =>
+      (await fund(count, options)) as Several<Person, Count>,
   }
 }
 

@@ -17,8 +17,12 @@ const moments: KillPoint[] = [
   ['set "payment_intent_id"', 1],
   ['set "confirmed_at"', 1],
   ['set "paid_at"', 1],
+  // the card is charged, and nobody here knows
+  ['insert into "house_work"', 1],
   ['insert into "house_sequences"', 1],
   ['insert into "house_attempts"', 1],
+  // sent to the ledger, and the answer not written down
+  ['set "sent_ledger"', 1],
   ['set "validated_ledger"', 1],
   ['update "card_orders" set "hash"', 1],
 ]

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { KillPoint } from '#features/house-accounts/testing/crash-story.ts'
 import { expectBoughtOnce } from '#features/sales/testing/bought-once.ts'
 import { surviveKilledPurchase } from '#features/sales/testing/crash-story.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
@@ -10,24 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => outside?.stop())
 
-/** One of each kind; crash.long.test.ts walks through them all. */
-const moments: KillPoint[] = [
-  // its turn has come, and nobody knows
-  ['insert into "settlement_steps"', 2],
-  // looked at and found good, not handed to the broker
-  ['insert into "house_work"', 1],
-  // sold on the ledger, and nobody here knows
-  ['insert into "donations"', 1],
-]
-
-it('a server killed between the gifts of buyer and seller: both have given once', async () => {
+// The sale is on the ledger, the buyer's gift is recorded and the seller's is not: half of the money is unaccounted for.
+it('records the gifts of buyer and seller once if the server is killed between them', async () => {
   const afterwards = await surviveKilledPurchase(outside, ['insert into "donations"', 2], true)
-  expect(afterwards.signal).toBe('SIGKILL')
-  expectBoughtOnce(afterwards)
-})
-
-it.each(moments)('a server killed before %s (%i.): bought once, given once, not a drop is lost', async (...point) => {
-  const afterwards = await surviveKilledPurchase(outside, point)
   expect(afterwards.signal).toBe('SIGKILL')
   expectBoughtOnce(afterwards)
 })

@@ -5,7 +5,7 @@ import { emptyPlace } from '#features/house-accounts/testing/crash-story.ts'
 import { inhabit } from '#features/sales/testing/crash-story.ts'
 import { askToBid, balance, charity, closingUntil, give, itemOf, scanOf, XRP } from '#features/sales/testing/trading.ts'
 import { comesToRest } from '#features/sales/testing/walk.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, traders } from '#features/signing/testing/asking.ts'
 import { watchAccount } from '#listener/watch.ts'
 import type { Reply } from '#testing/call.ts'
 import { crashingWorld, type KillPoint, type Place } from '#testing/crashing-world.ts'
@@ -23,15 +23,20 @@ export type AuctionHouse = Place & {
   drop(): Promise<void>
 }
 
-export async function openHouse(outside: Outside): Promise<AuctionHouse> {
+/** `prepare`: what else is needed before servers die, done by the same server. */
+export async function openHouse<T extends object>(
+  outside: Outside,
+  prepare: (world: World, people: AuctionHouse['people']) => Promise<T> = async () => ({}) as T,
+): Promise<AuctionHouse & T> {
   const place = await emptyPlace(outside)
   const clock = { now: () => new Date(), set: () => undefined, advance: () => undefined }
   const world = inhabit(outside, await testServer({ env: place.env, clock }))
   try {
     const rich = { xrp: Number(MANY / XRP) }
-    const [seller, bob, cleo] = [await trader(world, rich), await trader(world, rich), await trader(world, rich)]
+    const [seller, bob, cleo] = await traders(world, 3, rich)
     await inTransaction(world.server.deps.db, (tx) => watchAccount(tx, seller.address))
-    return { ...place, outside, people: { seller, bob, cleo, charity: await charity(world) } }
+    const people = { seller, bob, cleo, charity: await charity(world) }
+    return { ...place, outside, people, ...(await prepare(world, people)) }
   } finally {
     await world.server.stop()
   }

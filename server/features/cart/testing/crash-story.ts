@@ -18,25 +18,30 @@ import type { Outside } from '#testing/outside.ts'
 import type { World } from '#testing/world.ts'
 
 /** Where carts are paid for while servers die: bob buys, and `kept` stays in his cart. */
-export type Shop = AuctionHouse & { kept: string }
+export type Shop = AuctionHouse & { kept: string; works: string[] }
 
 const PRICES = [4n * XRP, 20n * XRP]
 /** Of the first a tenth, of the second what is given where nobody chooses. */
 const GIFTS = [400_000n, 200_000n]
 
-export async function openShop(outside: Outside): Promise<Shop> {
-  const house = await openHouse(outside)
-  const [kept = ''] = await stock(house, [2n * XRP])
-  return { ...house, kept }
+/** With works at these prices, for a story of one cart. */
+export const openShop = (outside: Outside, prices: readonly bigint[] = PRICES): Promise<Shop> =>
+  openHouse(outside, async (world, { seller }) => ({
+    kept: await listNew(world, seller, 2n * XRP),
+    works: await stock(world, seller, prices),
+  }))
+
+/** Works of the seller at these prices. */
+async function stock(world: World, seller: Trader, prices: readonly bigint[]): Promise<string[]> {
+  const works: string[] = []
+  for (const price of prices) works.push(await listNew(world, seller, price))
+  return works
 }
 
-/** Works of the seller at these prices, listed by a server that lives. */
-export async function stock(house: AuctionHouse, prices: readonly bigint[]): Promise<string[]> {
-  const world = await crashingWorld(house.outside, house)
+async function restock(shop: Shop): Promise<void> {
+  const world = await crashingWorld(shop.outside, shop)
   try {
-    const works: string[] = []
-    for (const price of prices) works.push(await listNew(world, house.people.seller, price))
-    return works
+    shop.works = await stock(world, shop.people.seller, PRICES)
   } finally {
     await world.stop()
   }
@@ -96,11 +101,12 @@ export async function payAll(world: World, who: Trader, id: string): Promise<voi
   })
 }
 
-/** From the empty cart to the gifts, with a server that dies on the way. Answers how it ended. */
+/** Uses up the works of the shop. From the empty cart to the gifts, with a server that dies on the way. Answers how it ended. */
 export async function surviveKilledCart(shop: Shop, point?: KillPoint) {
   const { outside, people, kept } = shop
   const { bob } = people
-  const works = await stock(shop, PRICES)
+  if (shop.works.length === 0) await restock(shop)
+  const works = shop.works.splice(0)
   const world = await crashingWorld(outside, shop, point)
   try {
     const before = await holdings(world, people)

@@ -31,11 +31,8 @@ export type Gallery = AuctionHouse & { collection: { id: string; taxon: number }
 const AMOUNT = 5n * XRP
 const GIFT = AMOUNT / 10n
 
-export async function openGallery(outside: Outside): Promise<Gallery> {
-  const house = await openHouse(outside)
-  const { seller } = house.people
-  const world = await crashingWorld(outside, house)
-  try {
+export const openGallery = (outside: Outside): Promise<Gallery> =>
+  openHouse(outside, async (world, { seller }) => {
     const body = { name: 'Tides', account: seller.address }
     const made = await call(world.server, createCollection, { body, files: {}, headers: seller.member.headers })
     const id = requireOk(made).collection._id
@@ -47,11 +44,8 @@ export async function openGallery(outside: Outside): Promise<Gallery> {
     const collection = { id, taxon: Number(taxon) }
     const listed = await shown(world, await mintInto(outside, seller, collection.taxon))
     await signThrough(world, seller, await askToList(world, seller, listed, 4n * XRP))
-    return { ...house, collection, listed }
-  } finally {
-    await world.stop()
-  }
-}
+    return { collection, listed }
+  })
 
 export async function mintInto({ stage }: Outside, { wallet }: Trader, taxon: number): Promise<string> {
   const mint = { TransactionType: 'NFTokenMint', NFTokenTaxon: taxon, Flags: 8, URI: 'AB' }

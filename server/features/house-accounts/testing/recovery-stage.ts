@@ -5,7 +5,7 @@ import { enqueueCancel } from '#features/house-accounts/enqueue.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
 import { charityOf, type Deal, type DealOptions, makeDeal, order, workIs, workOf } from './deals.ts'
-import { interceptSubmits, type SubmitInterceptor } from './intercept-submits.ts'
+import { interceptSubmits, type Outcome, type SubmitInterceptor } from './intercept-submits.ts'
 
 /** Gifts are collected and never paid on, so that every submit is one that the test caused. */
 const COLLECT_ONLY = { PAYOUT_MINIMUM_DROPS: '100000000000' }
@@ -28,9 +28,10 @@ export function recoveryStage() {
   beforeAll(async () => {
     stage.world = await startWorld({ env: COLLECT_ONLY })
     const { world } = stage
-    for (let made = 0; made < CHARITIES; made++) charities.push(await world.person())
+    const [seller, buyer] = await world.people(2)
+    charities.push(...(await world.people(CHARITIES)))
     for (const charity of charities) await charityOf(world, charity)
-    stage.people = { seller: await world.person(), buyer: await world.person(), charity: charities[0]! }
+    stage.people = { seller, buyer, charity: charities[0]! }
   })
   afterAll(() => stage.world?.stop())
   beforeEach(() => {
@@ -39,7 +40,17 @@ export function recoveryStage() {
   })
   afterEach(() => stage.submits.restore())
 
-  return Object.assign(stage, {
+  async function attemptsOf(deal: Deal) {
+    const { id } = await workOf(stage.world, deal.settlementId)
+    return stage.world.server.deps.db
+      .selectFrom('house_attempts')
+      .selectAll()
+      .where('work_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+  }
+
+  const full = Object.assign(stage, {
     makeSmallDeal: () => makeDeal(stage.world, stage.people, { price: 1_000_000n, seconds: 90_000 }),
     cancel(...offers: string[]) {
       const { deps } = stage.world.server
@@ -57,15 +68,8 @@ export function recoveryStage() {
       }
       await check()
     },
-    async attemptsOf(deal: Deal) {
-      const { id } = await workOf(stage.world, deal.settlementId)
-      return stage.world.server.deps.db
-        .selectFrom('house_attempts')
-        .selectAll()
-        .where('work_id', '=', id)
-        .orderBy('created_at')
-        .execute()
-    },
+    attemptsOf,
+    feesOf: async (deal: Deal) => (await attemptsOf(deal)).map(({ fee }) => Number(fee)),
     /** Ordered, and sent for the first time. */
     async ordered(change: DealOptions = {}) {
       const deal = await makeDeal(stage.world, stage.people, { price: 4_000_000n, ...change })
@@ -84,6 +88,28 @@ export function recoveryStage() {
       await stage.world.close()
       await workIs(stage.world, deal.settlementId, 'done')
       expect(await nftOffer(stage.world.client, deal.sellOffer)).toBeNull()
+    },
+  })
+
+  return Object.assign(full, {
+    /** Two answers that decide nothing: the same blob is sent with each ledger, and applies once. */
+    async expectResent(answer: Outcome) {
+      stage.submits.next(answer, answer)
+      const deal = await full.ordered()
+      await full.closeAndSend()
+      await full.closeAndSend()
+      expect(new Set(stage.submits.sent).size).toBe(1)
+      await full.isSold(deal)
+      expect(await full.attemptsOf(deal)).toHaveLength(1)
+    },
+    /** An attempt that the server did not keep. */
+    async expectFeeRaised(answer: Outcome) {
+      stage.submits.next(answer)
+      const deal = await full.ordered()
+      stage.submits.reply('fee', () => ({ drops: { open_ledger_fee: '5000' } }))
+      await full.closeAndSend()
+      expect(await full.feesOf(deal)).toEqual([13, 6250])
+      await full.isSold(deal)
     },
   })
 }

@@ -8,9 +8,9 @@ import { query } from '#features/house-accounts/testing/outside-deal.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { type Trader, trader } from '#features/signing/testing/asking.ts'
 import { eventually } from '#testing/eventually.ts'
-import { newPerson, type Outside } from '#testing/outside.ts'
+import type { Outside } from '#testing/outside.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { reached, type World } from '#testing/world.ts'
+import { funding, reached, type World } from '#testing/world.ts'
 import { askToBuy, balance, charity, list, XRP } from './trading.ts'
 import { comesToRest } from './walk.ts'
 
@@ -40,13 +40,19 @@ export function inhabit(outside: Outside, server: TestServer): World {
     server,
     close,
     pay,
-    async person({ xrp = 1000 } = {}) {
-      const made = newPerson()
-      await pay(made.address, BigInt(xrp) * XRP)
-      return made
-    },
+    ...funding(outside, close),
     anotherServer: () => Promise.reject(new Error('there is one server at a time here')),
   }
+}
+
+/** A server of this database in that world, until the work is done. */
+export async function living<T>(
+  outside: Outside,
+  env: Record<string, string>,
+  work: (world: World) => Promise<T>,
+): Promise<T> {
+  const world = inhabit(outside, await testServer({ env, clock }))
+  return work(world).finally(() => world.server.stop())
 }
 
 /**

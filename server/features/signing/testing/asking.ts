@@ -8,14 +8,21 @@ import { openRequest, type RequestInput } from '#features/signing/request-signat
 import type { Prepared } from '#features/signing/signing-deps.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type Member, member } from '#testing/member.ts'
-import type { Person, World } from '#testing/world.ts'
+import type { Person, PersonOptions, Several, World } from '#testing/world.ts'
 
 export type Trader = Person & { member: Member }
 
 /** Somebody with an account here and a wallet that is theirs. */
-export async function trader(world: World, options: Parameters<World['person']>[0] = {}): Promise<Trader> {
-  const person = await world.person(options)
-  return { ...person, member: await member(world.server, { walletAddress: person.address }) }
+export async function trader(world: World, options: PersonOptions = {}): Promise<Trader> {
+  return (await traders(world, 1, options))[0]
+}
+
+/** Several of them, funded in one ledger. */
+export async function traders<const Count extends number>(world: World, count: Count, options: PersonOptions = {}) {
+  const made: Trader[] = []
+  for (const person of await world.people<number>(count, options))
+    made.push({ ...person, member: await member(world.server, { walletAddress: person.address }) })
+  return made as Several<Trader, Count>
 }
 
 export const actorOf = ({ member: { id }, address }: Trader) => ({

@@ -5,13 +5,13 @@ import { comesToRest } from '#features/sales/testing/walk.ts'
 import { crashingWorld } from '#testing/crashing-world.ts'
 import { copyDatabase } from '#testing/database.ts'
 import { type Outside, startOutside } from '#testing/outside.ts'
-import { cartOf, fill, next, openShop, order, payAll, queueOf, type Shop, stock } from './testing/crash-story.ts'
+import { cartOf, fill, next, openShop, order, payAll, queueOf, type Shop } from './testing/crash-story.ts'
 
 let outside: Outside
 let shop: Shop
 beforeAll(async () => {
   outside = await startOutside()
-  shop = await openShop(outside)
+  shop = await openShop(outside, [10n * XRP, 11n * XRP, 20n * XRP])
 })
 afterAll(async () => {
   await shop?.drop()
@@ -19,9 +19,8 @@ afterAll(async () => {
 })
 
 it('a database restored from a backup knows from the ledger what was bought, and goes on with the rest', async () => {
-  const { people, kept } = shop
+  const { people, kept, works } = shop
   const { bob, cleo } = people
-  const works = await stock(shop, [10n * XRP, 11n * XRP, 20n * XRP])
   const first = await crashingWorld(outside, shop)
   await fill(first, bob, [kept, ...works])
   const id = await order(first, bob, works)
