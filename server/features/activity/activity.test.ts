@@ -11,7 +11,7 @@ import { hideNft, showNft } from '#features/nfts/hide-nft.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { type Ledgers, presentPicture, projectAnew, readLedgers } from '#features/sales/testing/project-anew.ts'
 import { askToBid, askToBuy, askToRemove, charity, ends, list, signed, XRP } from '#features/sales/testing/trading.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, traders } from '#features/signing/testing/asking.ts'
 import { browserSocket } from '#testing/browser-socket.ts'
 import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -35,7 +35,7 @@ const kindsOf = ({ activity }: { activity: ActivityEntry[] }) => activity.map(({
 beforeAll(async () => {
   world = await startWorld()
   first = (await world.client.freshTip()).index + 1
-  ;[ada, bob] = [await trader(world), await trader(world)]
+  ;[ada, bob] = await traders(world, 2)
   wells = await charity(world)
   tide = await mint(world, ada, { royality: '0', title: 'Low tide' })
   await list(world, ada, tide, 40n * XRP)

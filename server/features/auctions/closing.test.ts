@@ -1,7 +1,7 @@
 import { decideAuction, endAuction } from '@gooddrop/contract/auctions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bidsOn, notificationsAbout, XRP } from '#features/sales/testing/trading.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, trader, traders } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { reached, startWorld, type World } from '#testing/world.ts'
@@ -121,7 +121,7 @@ it.each(['spent the money', 'cancelled in the wallet'])(
 
 it('below 90 percent it reopens once; then the seller decides by a click', async () => {
   const nftId = await openAuction(world, ada!)
-  const [first, second] = [await trader(world, { xrp: 130 }), await trader(world, { xrp: 130 })]
+  const [first, second] = await traders(world, 2, { xrp: 130 })
   await bid(world, bob!, nftId, 60n * XRP)
   await bid(world, second, nftId, 80n * XRP)
   await bid(world, first, nftId, 100n * XRP)

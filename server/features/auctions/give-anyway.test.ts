@@ -14,7 +14,7 @@ import {
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, traders } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { auctionOf, becomes, bid, openAuction, passClose, requireOk } from './testing/auctioning.ts'
@@ -22,14 +22,13 @@ import { auctionOf, becomes, bid, openAuction, passClose, requireOk } from './te
 let world: World
 let charity: Awaited<ReturnType<typeof makeCharity>>
 let [ada, bob, cleo]: Trader[] = []
+/** For tests that only try what is rejected. */
+let lost: string
 beforeAll(async () => {
   world = await startWorld()
-  ;[ada, bob, cleo] = [
-    await trader(world, { xrp: 1000 }),
-    await trader(world, { xrp: 1000 }),
-    await trader(world, { xrp: 1000 }),
-  ]
+  ;[ada, bob, cleo] = await traders(world, 3)
   charity = await makeCharity(world, { name: 'Sea Rescue' })
+  lost = await lostAuction()
 })
 afterAll(() => world?.stop())
 
@@ -118,8 +117,7 @@ describe('who did not win', () => {
     ['the winner', () => cleo!],
     ['the seller', () => ada!],
   ])('is not %s', async (_who, person) => {
-    const nftId = await lostAuction()
-    expect((await ask(person(), nftId, XRP)).statusCode).toBe(409)
+    expect((await ask(person(), lost, XRP)).statusCode).toBe(409)
   })
 
   it('is not somebody whose auction still runs, nor with the wallet of another', async () => {
@@ -142,8 +140,7 @@ describe('a payment that only looks like such a gift', () => {
     ['with another amount', () => ({ Amount: '1' })],
     ['with a tag', () => ({ DestinationTag: 7 })],
   ])('is not accepted from the wallet %s', async (_what, change) => {
-    const nftId = await lostAuction()
-    const { sign_request_id: id } = scanOf(await ask(bob!, nftId, XRP))
+    const { sign_request_id: id } = scanOf(await ask(bob!, lost, XRP))
     const { asked } = await world.server.deps.db
       .selectFrom('sign_requests')
       .select('asked')
@@ -157,18 +154,17 @@ describe('a payment that only looks like such a gift', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(state).not.toBe('validated')
-    expect(await giftsOf({ nft_id: nftId })).toMatchObject({ gifts: [], total_given: '0' })
+    expect(await giftsOf({ nft_id: lost })).toMatchObject({ gifts: [], total_given: '0' })
   })
 
   it('counts for nothing without a request of ours, or to an account that is no charity', async () => {
-    const nftId = await lostAuction()
-    const memo = directGiftMemo(await aboutOf(nftId))
+    const memo = directGiftMemo(await aboutOf(lost))
     const pay = (Destination: string, Memos: object[]) =>
       world.stage.send(bob!.wallet, { TransactionType: 'Payment', Destination, Amount: '2000000', Memos } as never)
     await pay(charity.address, [memo])
     await pay(cleo!.address, [memo, requestMemo('01890a5d-ac96-774b-bcce-b302099a8057')])
     await world.close()
-    expect(await giftsOf({ nft_id: nftId })).toMatchObject({ gifts: [] })
+    expect(await giftsOf({ nft_id: lost })).toMatchObject({ gifts: [] })
   })
 
   it('counts once, and from the ledger alone where the request was forgotten', async () => {

@@ -13,7 +13,7 @@ import {
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, trader, traders } from '#features/signing/testing/asking.ts'
 import { onFact, onLedgerClosed } from '#reactions.ts'
 import { jobsEnd } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -23,7 +23,7 @@ let ada: Trader
 let bob: Trader
 beforeAll(async () => {
   world = await startWorld()
-  ;[ada, bob] = [await trader(world), await trader(world)]
+  ;[ada, bob] = await traders(world, 2)
   await charity(world)
 })
 afterAll(() => world?.stop())

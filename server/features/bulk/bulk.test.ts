@@ -14,7 +14,7 @@ import { listSignRequests, renewSignRequest } from '@gooddrop/contract/signing.t
 import { nftOffer } from '@gooddrop/ledger/queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bidOf, openAuction } from '#features/auctions/testing/auctioning.ts'
-import { mint } from '#features/nfts/testing/minting.ts'
+import { mint, mintSeveral } from '#features/nfts/testing/minting.ts'
 import {
   askToBid,
   askToCancelBid,
@@ -25,7 +25,7 @@ import {
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
-import { reaches, rowOf, type Trader, trader } from '#features/signing/testing/asking.ts'
+import { reaches, rowOf, type Trader, trader, traders } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
@@ -36,8 +36,7 @@ let bob: Trader
 beforeAll(async () => {
   world = await startWorld()
   await charity(world)
-  ada = await trader(world)
-  bob = await trader(world)
+  ;[ada, bob] = await traders(world, 2)
 })
 afterAll(() => world?.stop())
 
@@ -86,8 +85,7 @@ const states = ({ steps }: BulkWithSteps) => steps.map(({ state }) => state)
 
 describe('listing several works', () => {
   it('asks for one signature after the other, and skips what cannot be listed any more', async () => {
-    const [first, second] = [await mint(world, ada), await mint(world, ada)]
-    const auctioned = await mint(world, ada)
+    const [first, second, auctioned] = await mintSeveral(world, ada, 3)
     const queue = await made(ada, toList(first, auctioned, second))
     expect(queue).toMatchObject({ kind: 'list', state: 'open', total: 3, left: 3, done: 0 })
 
@@ -123,7 +121,7 @@ describe('listing several works', () => {
   })
 
   it('of two devices at once one asks, and both show the same request', async () => {
-    const queue = await made(ada, toList(await mint(world, ada), await mint(world, ada)))
+    const queue = await made(ada, toList(...(await mintSeveral(world, ada, 2))))
     await Promise.all([next(ada, queue._id), next(ada, queue._id)])
     const asked = await world.server.deps.db
       .selectFrom('bulk_steps')
@@ -145,7 +143,7 @@ describe('listing several works', () => {
 
   it('asks for several at once where the wallet can sign them together, as far as the reserve reaches', async () => {
     const poor = await trader(world, { xrp: 20 })
-    const ids = [await mint(world, poor), await mint(world, poor), await mint(world, poor)]
+    const ids = await mintSeveral(world, poor, 3)
     const queue = await made(poor, toList(...ids))
     const { scans } = (await next(poor, queue._id, { most: 3 })).json()
     expect(scans).toHaveLength(3)
@@ -184,7 +182,7 @@ describe('a queue', () => {
   })
 
   it('is paused, continued, skipped and given up', async () => {
-    const queue = await made(ada, toList(await mint(world, ada), await mint(world, ada), await mint(world, ada)))
+    const queue = await made(ada, toList(...(await mintSeveral(world, ada, 3))))
     const [scan] = (await next(ada, queue._id)).json().scans
     await change(ada, queue._id, 'pause')
     const refused = await next(ada, queue._id)
@@ -231,7 +229,7 @@ describe('a queue', () => {
 
 describe('cancelling several offers', () => {
   it('takes one transaction, and leaves out what is gone by then', async () => {
-    const [one, two] = [await mint(world, ada), await mint(world, ada)]
+    const [one, two] = await mintSeveral(world, ada, 2)
     const bids = [await bidBy(bob, one, 2n * XRP), await bidBy(bob, two, 2n * XRP)]
     const own = await mint(world, bob)
     await list(world, bob, own, 5n * XRP)
@@ -297,7 +295,7 @@ describe('cancelling several offers', () => {
 
 describe('accepting several offers', () => {
   it('sells each, and skips an offer that was withdrawn', async () => {
-    const [one, two] = [await mint(world, ada), await mint(world, ada)]
+    const [one, two] = await mintSeveral(world, ada, 2)
     const [kept, withdrawn] = [await bidBy(bob, one, 4n * XRP), await bidBy(bob, two, 4n * XRP)]
     const { headers } = ada.member
     const received = (await call(world.server, listReceivedOffers, { headers })).json().offers

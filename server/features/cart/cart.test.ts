@@ -13,7 +13,7 @@ import {
 import { gift } from '@gooddrop/contract/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideNft } from '#features/nfts/hide-nft.ts'
-import { mint } from '#features/nfts/testing/minting.ts'
+import { mintSeveral } from '#features/nfts/testing/minting.ts'
 import {
   askToBuy,
   askToRemove,
@@ -23,10 +23,11 @@ import {
   ends,
   itemOf,
   list,
+  listSeveral,
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
-import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
+import { reaches, type Trader, trader, traders } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
@@ -37,15 +38,21 @@ let bob: Trader
 beforeAll(async () => {
   world = await startWorld()
   await charity(world)
-  ada = await trader(world)
-  bob = await trader(world)
+  ;[ada, bob] = await traders(world, 2)
 })
 afterAll(() => world?.stop())
 
-const listed = async (who: Trader, drops: bigint) => {
-  const id = await mint(world, who)
-  await list(world, who, id, drops)
-  return id
+const listed = async (who: Trader, drops: bigint) => (await allListed(who, [drops] as const))[0]
+
+/** A work for each price. */
+async function allListed<const Prices extends readonly bigint[]>(who: Trader, prices: Prices) {
+  const works = await mintSeveral(world, who, prices.length)
+  await listSeveral(
+    world,
+    who,
+    works.map((id, place) => [id, prices[place]!] as const),
+  )
+  return works as { [Place in keyof Prices]: string }
 }
 
 /** The listing as its page shows it now. */
@@ -86,8 +93,7 @@ const changes = (lines: readonly CartLine[]) => Object.fromEntries(lines.map(({ 
 describe('a cart', () => {
   it('takes a listed work once, and says what has changed since', async () => {
     const who = await trader(world)
-    const [kept, dearer, gone] = [await listed(ada, 2n * XRP), await listed(ada, 3n * XRP), await listed(ada, 4n * XRP)]
-    const sold = await listed(ada, 2n * XRP)
+    const [kept, dearer, gone, sold] = await allListed(ada, [2n * XRP, 3n * XRP, 4n * XRP, 2n * XRP])
     for (const id of [kept, dearer, gone, sold, kept]) expect((await add(who, id)).statusCode).toBe(200)
     expect(await cart(who)).toHaveLength(4)
 
@@ -138,7 +144,8 @@ describe('a cart', () => {
 
   it('takes over what a visitor had, twice or not, as far as it fits', async () => {
     const who = await trader(world)
-    const [first, second, own] = [await listed(ada, 2n * XRP), await listed(ada, 2n * XRP), await listed(who, XRP)]
+    const [first, second] = await allListed(ada, [2n * XRP, 2n * XRP])
+    const own = await listed(who, XRP)
     await add(who, first)
     const before = { ...(await seen(first)), amount: String(XRP) }
     const unknown = { ...before, nft_id: '00000000-0000-7000-8000-000000000000' }
@@ -152,8 +159,7 @@ describe('a cart', () => {
   it('holds a limited number, also for two callers at once', async () => {
     const who = await trader(world)
     const { db, clock } = world.server.deps
-    const ids: string[] = []
-    for (let each = 0; each < 3; each++) ids.push(await listed(ada, XRP))
+    const ids = await allListed(ada, [XRP, XRP, XRP])
     const filler = Array.from({ length: MAX_CART - 1 }, () => ({
       user_id: who.member.id,
       nft_id: randomUUID(),
@@ -171,7 +177,7 @@ describe('a cart', () => {
 describe('checking out', () => {
   it('buys each work with its own gift, and says of each what became of it', async () => {
     const who = await trader(world)
-    const [one, two, three] = [await listed(ada, 2n * XRP), await listed(ada, 3n * XRP), await listed(ada, 4n * XRP)]
+    const [one, two, three] = await allListed(ada, [2n * XRP, 3n * XRP, 4n * XRP])
     for (const id of [one, two, three]) await add(who, id)
     const items = [
       { ...(await seen(one)), donation_percent: '10' },
@@ -242,9 +248,8 @@ describe('checking out', () => {
 
   it('asks together only for what the balance covers, and waits for what is not settled', async () => {
     const poor = await trader(world, { xrp: 30 })
-    const items = [await seen(await listed(ada, 8n * XRP)), await seen(await listed(ada, 9n * XRP))]
-    const dear = await seen(await listed(ada, 12n * XRP))
-    const bulk = await ordered(poor, [...items, dear])
+    const works = await allListed(ada, [8n * XRP, 9n * XRP, 12n * XRP])
+    const bulk = await ordered(poor, await Promise.all(works.map(seen)))
     const { scans } = (await next(poor, bulk._id, 3)).json()
     expect(scans).toHaveLength(2)
     for (const { link, sign_request_id } of scans) {

@@ -20,7 +20,7 @@ import { createLog } from '#log.ts'
 import { showBrokers } from '#operator/brokers.ts'
 import { reconcileNow } from '#operator/reconcile.ts'
 import { startServer } from '#run.ts'
-import { newPerson, type Outside, startOutside } from '#testing/outside.ts'
+import { newPerson, type Outside, type Person, startOutside } from '#testing/outside.ts'
 import { testServer } from '#testing/server.ts'
 import type { World } from '#testing/world.ts'
 import { emptyPlace } from './testing/crash-story.ts'
@@ -91,12 +91,16 @@ it('completes listings at the former broker, makes new ones at the new one, and 
   const [older, newer] = [await buy(buyer, listed), await buy(bidder, added)]
   expect(await ends(here, older, 'settled')).toMatchObject({ broker: former.address })
   expect(await ends(here, newer, 'settled')).toMatchObject({ broker: present.address })
+  const sentOf = (broker: Person) => sentBy(outside.client, broker, first)
   await pass(here, DAY)
-  await closingUntil(here, async () => expect(await brokers()).toContain('empty: it can be removed from RETI'))
+  await closingUntil(here, async () => {
+    expect(await brokers()).toContain('empty: it can be removed from RETI')
+    for (const broker of [former, present]) expect(countOf(await sentOf(broker), 'Payment')).toBe(1)
+  })
   const reports = await reconcileNow.run(here.server.deps, [])
   expect(reports.match(/Everything is explained/g)).toHaveLength(3)
   for (const broker of [former, present]) {
-    const sent = await sentBy(outside.client, broker, first)
+    const sent = await sentOf(broker)
     expect([countOf(sent, 'NFTokenAcceptOffer'), countOf(sent, 'Payment')]).toEqual([1, 1])
     expect(await balance(here, broker)).toBe(100n * XRP - sent.fees)
   }

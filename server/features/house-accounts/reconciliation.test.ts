@@ -7,7 +7,7 @@ import { dealOutside } from '#features/house-accounts/testing/outside-deal.ts'
 import { type Buyer, buyer } from '#features/payments/testing/buyer.ts'
 import { closingUntil, XRP } from '#features/sales/testing/trading.ts'
 import { comesToRest, startWalk, step, type Walk } from '#features/sales/testing/walk.ts'
-import { trader } from '#features/signing/testing/asking.ts'
+import { traders } from '#features/signing/testing/asking.ts'
 import { resumeBroker, resumeTreasury } from '#operator/house-accounts.ts'
 import { reconcileAgain, reconcileNow } from '#operator/reconcile.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -55,7 +55,7 @@ const order = async (who: Buyer) => {
 }
 
 async function sellByAuction(): Promise<void> {
-  const [seller, ...bidders] = [await trader(world), await trader(world), await trader(world)]
+  const [seller, ...bidders] = await traders(world, 3)
   const nftId = await openAuction(world, seller, { closeDate: iso((await now(world)) + 2 * HOUR) })
   await bid(world, bidders[0]!, nftId, 12n * XRP)
   await bid(world, bidders[1]!, nftId, 17n * XRP)

@@ -14,7 +14,7 @@ import {
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, traders } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
@@ -25,7 +25,7 @@ let second: Trader
 let nftId: string
 beforeAll(async () => {
   world = await startWorld()
-  ;[artist, first, second] = [await trader(world), await trader(world), await trader(world)]
+  ;[artist, first, second] = await traders(world, 3)
   await charity(world)
   // 10 % royalties: sold for 20, then for 40.
   nftId = await mint(world, artist, { royality: '10000', title: 'Tide' })

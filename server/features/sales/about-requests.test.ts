@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshPng, mint, mintFields, postMint } from '#features/nfts/testing/minting.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, traders } from '#features/signing/testing/asking.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import {
   aboutOf,
@@ -25,7 +25,7 @@ let bob: Trader
 let nftId: string
 beforeAll(async () => {
   world = await startWorld()
-  ;[ada, bob] = [await trader(world), await trader(world)]
+  ;[ada, bob] = await traders(world, 2)
   await charity(world, { name: 'Wells' })
   nftId = await mint(world, ada)
 })

@@ -2,7 +2,7 @@ import { TOKEN_FLAGS } from '@gooddrop/ledger/token-id.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askForAuction, auctionOf, becomes, bid, bidOf, passClose } from '#features/auctions/testing/auctioning.ts'
 import { importWallet } from '#features/nfts/import-wallet.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, traders } from '#features/signing/testing/asking.ts'
 import { member } from '#testing/member.ts'
 import { newPerson, type Person } from '#testing/outside.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
       for (let more = 0; more < 3; more++) await stage.close()
     },
   })
-  ;[ada, bob, cleo] = [await trader(world), await trader(world), await trader(world)]
+  ;[ada, bob, cleo] = await traders(world, 3)
   await charity(world)
 })
 afterAll(() => world?.stop())

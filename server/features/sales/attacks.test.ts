@@ -21,7 +21,7 @@ import {
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
-import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
+import { reaches, type Trader, trader, traders } from '#features/signing/testing/asking.ts'
 import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
 import { rowCounts } from '#testing/row-counts.ts'
@@ -34,7 +34,7 @@ let eve: Trader
 let wells: Person & { id: string }
 beforeAll(async () => {
   world = await startWorld()
-  ;[ada, bob, eve] = [await trader(world), await trader(world), await trader(world)]
+  ;[ada, bob, eve] = await traders(world, 3)
   wells = await charity(world)
 })
 afterAll(() => world?.stop())

@@ -19,7 +19,7 @@ import {
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
-import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
+import { reaches, type Trader, trader, traders } from '#features/signing/testing/asking.ts'
 import { browserSocket } from '#testing/browser-socket.ts'
 import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -33,7 +33,7 @@ let cleo: Trader
 let wells: Person & { id: string }
 beforeAll(async () => {
   world = await startWorld()
-  ;[ada, bob, cleo] = [await trader(world), await trader(world), await trader(world)]
+  ;[ada, bob, cleo] = await traders(world, 3)
   wells = await charity(world)
 })
 afterAll(() => world?.stop())

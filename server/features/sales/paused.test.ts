@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { halt, resume } from '#features/house-accounts/halt.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { buyer } from '#features/payments/testing/buyer.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, trader, traders } from '#features/signing/testing/asking.ts'
 import { browserSocket } from '#testing/browser-socket.ts'
 import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -32,7 +32,7 @@ let bob: Trader
 let nftId: string
 beforeAll(async () => {
   world = await startWorld()
-  ;[ada, bob] = [await trader(world), await trader(world)]
+  ;[ada, bob] = await traders(world, 2)
   await charity(world)
   nftId = await mint(world, ada)
   await signed(world, bob, await askToBid(world, bob, nftId, 2n * XRP))

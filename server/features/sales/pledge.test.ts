@@ -25,7 +25,7 @@ import {
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
-import { reaches, type Trader, trader } from '#features/signing/testing/asking.ts'
+import { reaches, type Trader, traders } from '#features/signing/testing/asking.ts'
 import { reconcileNow } from '#operator/reconcile.ts'
 import { call } from '#testing/call.ts'
 import { type Person, startWorld, type World } from '#testing/world.ts'
@@ -37,7 +37,7 @@ let cleo: Trader
 let wells: Person & { id: string }
 beforeAll(async () => {
   world = await startWorld()
-  ;[ada, bob, cleo] = [await trader(world), await trader(world), await trader(world)]
+  ;[ada, bob, cleo] = await traders(world, 3)
   wells = await charity(world)
 })
 afterAll(() => world?.stop())

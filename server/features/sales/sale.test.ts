@@ -17,7 +17,7 @@ import {
   signed,
   XRP,
 } from '#features/sales/testing/trading.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, traders } from '#features/signing/testing/asking.ts'
 import { type BrowserSocket, browserSocket } from '#testing/browser-socket.ts'
 import { call } from '#testing/call.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -29,7 +29,7 @@ let bob: Trader
 let wells: Person & { id: string }
 beforeAll(async () => {
   world = await startWorld()
-  ;[ada, bob] = [await trader(world), await trader(world)]
+  ;[ada, bob] = await traders(world, 2)
   wells = await charity(world)
 })
 afterAll(() => world?.stop())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auctionOf, HOUR, openAuction, passUntil } from '#features/auctions/testing/auctioning.ts'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { askToBuy, charity, closingUntil, ends, list, signed } from '#features/sales/testing/trading.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, traders } from '#features/signing/testing/asking.ts'
 import { type Member, member } from '#testing/member.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { openEvents } from './event-store.ts'
@@ -18,7 +18,7 @@ let does: ReturnType<typeof watching> & ReturnType<typeof searching>
 beforeAll(async () => {
   world = await startWorld()
   does = { ...watching(world.server), ...searching(world.server) }
-  ;[ada, bob] = [await trader(world), await trader(world)]
+  ;[ada, bob] = await traders(world, 2)
 })
 beforeEach(async () => {
   fan = await member(world.server)

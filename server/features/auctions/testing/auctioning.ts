@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@gooddrop/contract/endpoint.ts'
 import { expect } from 'vitest'
 import { mint } from '#features/nfts/testing/minting.ts'
 import { askToBid, bidsOn, charity, closingUntil, itemOf, signed, XRP } from '#features/sales/testing/trading.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, traders } from '#features/signing/testing/asking.ts'
 import { call, type Reply } from '#testing/call.ts'
 import type { World } from '#testing/world.ts'
 
@@ -88,8 +88,7 @@ export const becomes = (world: World, nftId: string, state: string, more: object
 export const ownerOf = async (world: World, nftId: string) => (await itemOf(world, nftId)).owner?._id
 
 export async function peopleOf(world: World, count: number, xrp = 1000): Promise<Trader[]> {
-  const people: Trader[] = []
-  for (let n = 0; n < count; n++) people.push(await trader(world, { xrp }))
+  const people = await traders(world, count, { xrp })
   await charity(world)
   return people
 }

@@ -133,6 +133,14 @@ export async function signed(world: World, who: Trader, reply: Reply): Promise<s
 export const list = async (world: World, who: Trader, nftId: string, drops: bigint, more: object = {}) =>
   signed(world, who, await askToList(world, who, nftId, drops, more))
 
+/** Lists works at these prices, in one ledger. */
+export async function listSeveral(world: World, who: Trader, prices: readonly (readonly [string, bigint])[]) {
+  const requests: string[] = []
+  for (const [nftId, drops] of prices) requests.push(await sign(world, who, await askToList(world, who, nftId, drops)))
+  await world.close()
+  for (const id of requests) await reaches(world, id, 'validated')
+}
+
 /** The sale that a signature has started. */
 export const settlementOf = (world: World, requestId: string) =>
   world.server.deps.db

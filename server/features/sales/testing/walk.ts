@@ -3,7 +3,7 @@ import { seededRandom } from '@gooddrop/ledger/testing/random.ts'
 import { sql } from 'kysely'
 import { mint } from '#features/nfts/testing/minting.ts'
 import type { Scan } from '#features/signing/request-signature.ts'
-import { type Trader, trader } from '#features/signing/testing/asking.ts'
+import { type Trader, traders } from '#features/signing/testing/asking.ts'
 import { changeToWalletConnect, signWithOwnWallet } from '#features/signing/testing/via-browser.ts'
 import { call, type Reply } from '#testing/call.ts'
 import type { Person, World } from '#testing/world.ts'
@@ -157,7 +157,7 @@ export async function startWalk(world: World, seed: number, { people = 4, items 
   const random = seededRandom(seed)
   const pick = <T>(among: readonly T[]): T => among[Math.floor(random() * among.length)]!
   const walk: Walk = { world, people: [], charities: [], items: [], random, pick }
-  for (let n = 0; n < people; n++) walk.people.push(await trader(world, { xrp: 150 }))
+  walk.people.push(...(await traders(world, people, { xrp: 150 })))
   for (const name of ['Wells', 'Trees']) walk.charities.push(await charity(world, { name }))
   // Of one that pays no royalty every owner may pledge, of the others only their creators.
   const collection = await makeCollection(world, walk.people[0]!)
