@@ -26,12 +26,20 @@ let side = 8
 /** A picture that was not uploaded before. */
 export const freshPng = async () => new Blob([new Uint8Array(await makePng(++side, 8))], { type: 'image/png' })
 
+/** One picture for all works of a server: to decode another one takes as long as everything else of a mint. */
+const pictures = new WeakMap<World['server'], Promise<Blob>>()
+function pictureOf({ server }: World): Promise<Blob> {
+  const picture = pictures.get(server) ?? freshPng()
+  pictures.set(server, picture)
+  return picture
+}
+
 /** From the form to the token; gives back its id here. */
 export async function mint(world: World, who: Trader, change: Record<string, string> = {}): Promise<string> {
   return (await mintSeveral(world, who, 1, change))[0]
 }
 
-/** Several works of one picture in one ledger: much cheaper than one after the other. */
+/** Several works in one ledger, cheaper than one after the other. */
 export async function mintSeveral<const Count extends number>(
   world: World,
   who: Trader,
@@ -39,10 +47,12 @@ export async function mintSeveral<const Count extends number>(
   change: Record<string, string> = {},
 ): Promise<Several<string, Count>> {
   const fields = mintFields(who, change)
-  const picture = await freshPng()
   const asked: string[] = []
   for (let each = 0; each < count; each++) {
-    const reply = await postMint(world, who, fields, picture)
+    const known = await postMint(world, who, fields, await pictureOf(world))
+    // Once a test has hidden every work of the picture, it cannot be used again.
+    const isHidden = known.statusCode !== 200 && known.body.includes('content_hidden')
+    const reply = isHidden ? await postMint(world, who, fields, await freshPng()) : known
     if (reply.statusCode !== 200) throw new Error(`the request was refused: ${reply.body}`)
     const { link, sign_request_id } = reply.json()
     await world.phone.sign(link, who.secret)
