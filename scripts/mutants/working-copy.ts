@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from '../commands.ts'
+import { applyMutant, type Mutant } from './mutant.ts'
+
+export type WorkingCopy = {
+  path: string
+  /** Applies the fault; returns what restores the file. */
+  apply(mutant: Mutant): () => void
+  remove(): void
+}
+
+/**
+ * The checkout as it is now, uncommitted changes included, in a temporary folder: a run that is killed in the middle
+ * leaves no fault in the user's files.
+ */
+export function copyCheckout(): WorkingCopy {
+  const path = mkdtempSync(join(tmpdir(), 'gooddrop-mutants-'))
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0')
+  // A deleted file stays listed until the deletion is committed.
+  for (const file of files.filter((each) => each !== '' && existsSync(join(root, each)))) {
+    mkdirSync(join(path, dirname(file)), { recursive: true })
+    copyFileSync(join(root, file), join(path, file))
+  }
+  linkPackages(join(root, 'node_modules'), join(path, 'node_modules'))
+  return {
+    path,
+    apply(mutant) {
+      const file = join(path, mutant.file)
+      const original = readFileSync(file, 'utf8')
+      writeFileSync(file, applyMutant(mutant, original))
+      return () => writeFileSync(file, original)
+    },
+    remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }),
+  }
+}
+
+/** Links each installed package. Workspaces keep their relative links, which lead to the copy and not to the checkout. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from).filter((each) => !CACHES.includes(each))) {
+    const source = join(from, name)
+    if (name === '@gooddrop') {
+      mkdirSync(join(to, name))
+      for (const workspace of readdirSync(source))
+        symlinkSync(readlinkSync(join(source, workspace)), join(to, name, workspace))
+    } else symlinkSync(source, join(to, name), lstatSync(source).isDirectory() ? 'dir' : 'file')
+  }
+}
+
+const CACHES = ['.cache', '.vite', '.vite-temp', '.vitest']
