@@ -5,6 +5,8 @@ import { checkSale, type SaleFacts } from './check-sale.ts'
 import type { Settlement } from './settlement.ts'
 
 const [B, SELLER, BUYER, CHARITY] = ['rBroker', 'rSeller', 'rBuyer', 'rCharity']
+/** The issuer in every token id here. */
+const ISSUER = 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'
 const TOKEN = `0008${'0'.repeat(60)}`
 const MUTABLE = `0018${'0'.repeat(60)}`
 const NOW = 1_800_000_000
@@ -146,6 +148,7 @@ describe('the last check before the broker signs', () => {
     ['a buyer whose money is promised elsewhere', 'no_funds', {}, { committed: 1n }],
     ['a charity that buys', 'charity_refuses', { charityAccount: BUYER }, {}],
     ['a charity that sells', 'charity_refuses', { charityAccount: SELLER }, {}],
+    ['a charity that issued the work', 'charity_refuses', { charityAccount: ISSUER }, {}],
     ['a charity that is gone', 'charity_refuses', {}, { deposit: 'no_account' }],
     ['a charity that asks for a tag', 'charity_refuses', {}, { deposit: 'tag_needed' }],
     ['a charity whose credential has ended', 'charity_not_vetted', {}, { vetted: false }],
