@@ -7,7 +7,10 @@ import { explain } from './explain.mjs'
 import { install } from './install.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const commands = ['start', 'dev', 'test', 'check', 'bench', 'pictures', 'copy', 'ledger', 'operator', 'fleet', 'backup']
+const commands = [
+  ...['start', 'dev', 'test', 'test-mutants', 'check', 'bench'],
+  ...['pictures', 'copy', 'ledger', 'operator', 'fleet', 'backup'],
+]
 const [command = '', ...args] = process.argv.slice(2)
 
 try {

@@ -50,7 +50,7 @@ test('lists the commands after an unknown one', () => {
   expect(run(project(), ['chekc'])).toMatchObject({
     status: 1,
     stderr:
-      'Unknown command. Use one of: start, dev, test, check, bench, pictures, copy, ledger, operator, fleet, backup.',
+      'Unknown command. Use one of: start, dev, test, test-mutants, check, bench, pictures, copy, ledger, operator, fleet, backup.',
   })
 })
 

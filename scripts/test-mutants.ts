@@ -6,14 +6,16 @@ import { runSuite } from './suite.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Part of a mutant's name, file or tests. */
-    only: { type: 'string', default: '' },
+    /** Part of a mutant's name, file or tests; may be repeated. */
+    only: { type: 'string', multiple: true, default: [''] },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 })
 const { only, sample, seed } = values
-const matching = mutants.filter(({ name, file, tests }) => [name, file, ...tests].some((text) => text.includes(only)))
+const matching = mutants.filter(({ name, file, tests }) =>
+  only.some((part) => [name, file, ...tests].some((text) => text.includes(part))),
+)
 const chosen = sample === undefined ? matching : selectSample(matching, Number(sample), seed)
 if (chosen.length === 0) throw new Error('No mutant matches.')
 

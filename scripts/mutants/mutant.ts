@@ -8,6 +8,8 @@ export type Mutant = {
   replace: string
   /** The cheapest test files of which one must fail. */
   tests: readonly string[]
+  /** Part of the name of the test that must fail, where the other tests of the file take long. */
+  testName?: string
 }
 
 /** Why the entry no longer fits the code, or undefined. */

@@ -21,7 +21,8 @@ export async function testMutants(mutants: readonly Mutant[], signal: AbortSigna
   }
   const copy = copyCheckout()
   const postgres = await startTemporaryPostgres({ settings: { max_connections: '600' } })
-  const runTests = (tests: readonly string[]) => runIn(copy, { tests, signal, databaseUrl: postgres.url('postgres') })
+  const runTests: RunTests = (tests, testName) =>
+    runIn(copy, { tests, testName, signal, databaseUrl: postgres.url('postgres') })
   try {
     const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
     const intact = await runTests(tests)
@@ -42,13 +43,11 @@ export async function testMutants(mutants: readonly Mutant[], signal: AbortSigna
   return tally
 }
 
+type RunTests = (tests: readonly string[], testName?: string) => Promise<Verdict>
+
 type Outcome = Verdict | { outcome: 'stale'; by: string }
 
-async function tryMutant(
-  copy: WorkingCopy,
-  mutant: Mutant,
-  runTests: (tests: readonly string[]) => Promise<Verdict>,
-): Promise<Outcome> {
+async function tryMutant(copy: WorkingCopy, mutant: Mutant, runTests: RunTests): Promise<Outcome> {
   let restore: () => void
   try {
     restore = copy.apply(mutant)
@@ -56,7 +55,7 @@ async function tryMutant(
     return { outcome: 'stale', by: error instanceof Error ? error.message : String(error) }
   }
   try {
-    return await runTests(mutant.tests)
+    return await runTests(mutant.tests, mutant.testName)
   } finally {
     restore()
   }
@@ -66,7 +65,7 @@ async function tryMutant(
 const byTests = (mutants: readonly Mutant[]) =>
   mutants.toSorted((one, other) => one.tests.join().localeCompare(other.tests.join()))
 
-type Given = { tests: readonly string[]; signal: AbortSignal; databaseUrl: string }
+type Given = { tests: readonly string[]; testName: string | undefined; signal: AbortSignal; databaseUrl: string }
 
 /** Component tests have a configuration of their own. */
 const isComponentTest = (test: string) => test.endsWith('.browser.test.tsx')
@@ -75,18 +74,25 @@ const CONFIGS: [(test: string) => boolean, string[]][] = [
   [isComponentTest, ['--config', 'vitest.browser.config.ts']],
 ]
 
-async function runIn(copy: WorkingCopy, { tests, signal, databaseUrl }: Given): Promise<Verdict> {
+async function runIn(copy: WorkingCopy, { tests, testName, ...given }: Given): Promise<Verdict> {
   let verdict: Verdict = { outcome: 'broken' }
   for (const [matches, args] of CONFIGS) {
     const files = tests.filter(matches)
     if (files.length === 0) continue
-    verdict = await vitest(copy, [...args, ...files], { signal, databaseUrl })
+    const filter = testName === undefined ? [] : ['--testNamePattern', literally(testName)]
+    verdict = await vitest(copy, [...args, ...filter, ...files], given)
     if (verdict.outcome !== 'survived') return verdict
   }
   return verdict
 }
 
-async function vitest(copy: WorkingCopy, args: string[], given: Omit<Given, 'tests'>): Promise<Verdict> {
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+async function vitest(
+  copy: WorkingCopy,
+  args: string[],
+  given: Pick<Given, 'signal' | 'databaseUrl'>,
+): Promise<Verdict> {
   const folder = await mkdtemp(join(copy.path, 'results-'))
   const file = join(folder, 'results.json')
   const limit = AbortSignal.timeout(LIMIT_MS)

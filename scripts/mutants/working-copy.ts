@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import {
-  copyFileSync,
-  existsSync,
+  cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from '../commands.ts'
 import { applyMutant, type Mutant } from './mutant.ts'
 
@@ -30,13 +28,7 @@ export type WorkingCopy = {
  */
 export function copyCheckout(): WorkingCopy {
   const path = mkdtempSync(join(tmpdir(), 'gooddrop-mutants-'))
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0')
-  // A deleted file stays listed until the deletion is committed.
-  for (const file of files.filter((each) => each !== '' && existsSync(join(root, each)))) {
-    mkdirSync(join(path, dirname(file)), { recursive: true })
-    copyFileSync(join(root, file), join(path, file))
-  }
+  cpSync(root, path, { recursive: true, filter: (source) => !NOT_COPIED.includes(basename(source)) })
   linkPackages(join(root, 'node_modules'), join(path, 'node_modules'))
   return {
     path,
@@ -49,6 +41,8 @@ export function copyCheckout(): WorkingCopy {
     remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }),
   }
 }
+
+const NOT_COPIED = ['node_modules', '.git', '.data', 'dist']
 
 /** Links each installed package. Workspaces keep their relative links, which lead to the copy and not to the checkout. */
 function linkPackages(from: string, to: string): void {

@@ -25,6 +25,7 @@ describe('the type of a file is what its content says', () => {
     ['a text', latin1('hello world, I am a picture')],
     ['PDF', latin1('%PDF-1.7\n')],
     ['a sound in RIFF', latin1('RIFF\n\0\0\0WAVEfmt ')],
+    ['a GIF of no known version', latin1('GIF90a\x01\0\x01\0')],
     ['AVIF', ftyp('avif')],
     ['HEIC', ftyp('heic')],
     ['QuickTime', ftyp('qt  ')],
