@@ -2,7 +2,6 @@ import type { Mutant } from './mutant.ts'
 
 const RULES = ['server/features/auctions/rules.test.ts']
 const ATTACKS = ['server/features/auctions/attacks.test.ts']
-const RESERVE = ['server/features/auctions/reserve.test.ts']
 
 /** Rules A of auctions. */
 export const auctionMutants: readonly Mutant[] = [
@@ -87,10 +86,11 @@ export const auctionMutants: readonly Mutant[] = [
     testName: 'whoever bids high and moves the money is barred',
   },
   {
-    name: 'sells below the reserve price',
-    file: 'server/features/auctions/close-auction.ts',
-    find: 'if (!isSold && !isReserveMet(auction, bid.price)) return false',
-    replace: '',
-    tests: RESERVE,
+    name: 'takes any bid as one that meets the reserve price',
+    file: 'server/features/auctions/auction.ts',
+    find: '(price !== undefined && price >= auction.reservePrice)',
+    replace: 'price !== undefined',
+    tests: ['server/features/auctions/reserve.test.ts'],
+    testName: 'sells by itself once it is met',
   },
 ]

@@ -4,8 +4,7 @@ const BROKER = ['ledger/broker-signer.test.ts']
 const PLEDGED = ['ledger/pledge.test.ts']
 const TREASURY = ['ledger/treasury-signer.test.ts']
 const VETTING = ['ledger/vetting.test.ts']
-const POLICY = ['server/features/house-accounts/signer-policy.test.ts']
-const OUTFLOW = ['server/features/house-accounts/outflow.test.ts']
+const POLICY = ['server/features/house-accounts/signer-rules.test.ts']
 
 /** What the keys of the house accounts sign. */
 export const signerMutants: readonly Mutant[] = [
@@ -210,13 +209,13 @@ export const signerMutants: readonly Mutant[] = [
     file: 'server/features/house-accounts/outflow.ts',
     find: 'if (others + drops <= limit) return undefined',
     replace: 'if (drops <= limit) return undefined',
-    tests: OUTFLOW,
+    tests: POLICY,
   },
   {
     name: 'forgets what was paid out within the hour when it restarts',
     file: 'server/features/house-accounts/outflow.ts',
     find: 'if (payment) add(payment, Date.now() - attempt.ageMs)',
     replace: 'if (payment && attempt.ageMs < 0) add(payment, Date.now() - attempt.ageMs)',
-    tests: OUTFLOW,
+    tests: POLICY,
   },
 ]
