@@ -9,8 +9,9 @@ import { copyCheckout, type WorkingCopy } from './working-copy.ts'
 
 /** A fault may make a test wait for something that never happens. */
 const LIMIT_MS = 15 * 60_000
-/** Shorter than in the suite, so that a waiting test fails as a test does. */
-const TIMEOUTS = ['--testTimeout=240000', '--hookTimeout=240000', '--expect.poll.timeout=60000']
+/** Shorter than in the suite. A test that waits in vain then fails by its assertion, before it times out. */
+const PATIENCE_MS = 60_000
+const TIMEOUTS = ['--testTimeout=600000', '--hookTimeout=600000', `--expect.poll.timeout=${PATIENCE_MS}`]
 
 /** Applies one fault after the other to a copy of the checkout and runs its tests; passed are those that a test caught. */
 export async function testMutants(mutants: readonly Mutant[], signal: AbortSignal): Promise<Tally> {
@@ -103,7 +104,7 @@ async function vitest(
       ['run', '--bail=1', ...TIMEOUTS, ...reporter, ...args],
       {
         cwd: copy.path,
-        env: { ...process.env, TEST_DATABASE_URL: given.databaseUrl },
+        env: { ...process.env, TEST_DATABASE_URL: given.databaseUrl, TEST_PATIENCE_MS: String(PATIENCE_MS) },
         signal: AbortSignal.any([given.signal, limit]),
         stdio: process.env.MUTANTS_OUTPUT ? 'inherit' : 'ignore',
       },
