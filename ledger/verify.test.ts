@@ -27,6 +27,7 @@ const note = { Memo: { MemoType: encodeText('note'), MemoData: encodeText('signe
 const fresh = { flags: 0, regularKey: null }
 
 type Signable = Parameters<Wallet['sign']>[0]
+type Encodable = Parameters<typeof encode>[0]
 const signed = (change: Json = {}, wallet = user) => {
   const tx = Object.fromEntries(Object.entries({ ...asked, ...filled, ...change }).filter(([, v]) => v !== undefined))
   return wallet.sign(tx as unknown as Signable).tx_blob
@@ -131,10 +132,10 @@ describe('who signed', () => {
   test.each([ECDSA.ed25519, ECDSA.secp256k1])('refuses a signature by %s in which one bit was changed', (algorithm) => {
     const own = Wallet.generate(algorithm)
     const ownAsked = { ...asked, Account: own.classicAddress }
-    const tx = decode(own.sign({ ...ownAsked, ...filled } as unknown as Signable).tx_blob)
+    const tx = decode(own.sign({ ...ownAsked, ...filled } as unknown as Signable).tx_blob) as Encodable & Json
     const signature = String(tx.TxnSignature)
     const last = (Number.parseInt(signature.at(-1)!, 16) ^ 1).toString(16).toUpperCase()
-    const flipped = encode({ ...tx, TxnSignature: signature.slice(0, -1) + last })
+    const flipped = encode({ ...tx, TxnSignature: signature.slice(0, -1) + last } as Encodable)
     expect(verify(encode(tx), { asked: ownAsked })).toMatchObject({ ok: true })
     expect(verify(flipped, { asked: ownAsked })).toMatchObject({ ok: false, why: 'bad_signature' })
   })

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const DISPATCHER = ['server/events/dispatcher.test.ts']
+const READER = ['server/events/outbox-reader.test.ts']
 const COALESCE = ['server/events/coalesce.test.ts']
 
 /** Every committed message reaches the sockets, once. */
@@ -11,13 +12,14 @@ export const outboxMutants: readonly Mutant[] = [
     find: 'xid::text, pg_snapshot_xmin(pg_current_snapshot())',
     replace: 'xid::text, pg_snapshot_xmax(pg_current_snapshot())',
     tests: DISPATCHER,
+    testName: 'sends what was written early and committed late',
   },
   {
     name: 'sends a message again at each poll',
     file: 'server/events/outbox-reader.ts',
     find: 'read.set(message.id, BigInt(xid))',
     replace: 'void xid',
-    tests: DISPATCHER,
+    tests: READER,
   },
   {
     name: 'stops after a message that cannot be sent',
@@ -25,6 +27,7 @@ export const outboxMutants: readonly Mutant[] = [
     find: "log.error({ err: error, name: message.name }, 'a message could not be sent')",
     replace: 'throw error',
     tests: DISPATCHER,
+    testName: 'goes on after a message that cannot be sent',
   },
   {
     name: 'does not report that messages were missed',
@@ -32,6 +35,7 @@ export const outboxMutants: readonly Mutant[] = [
     find: 'if (now - lastRead > keepMs) onGap()',
     replace: 'void onGap',
     tests: DISPATCHER,
+    testName: 'reports when it was away',
   },
   {
     name: 'keeps sent messages for ever',
@@ -39,6 +43,7 @@ export const outboxMutants: readonly Mutant[] = [
     find: 'await deleteOlderThan(database.channels, keepMs)',
     replace: 'void deleteOlderThan',
     tests: DISPATCHER,
+    testName: 'reports when it was away',
   },
   {
     name: 'leaves pages with a state that is not the newest',

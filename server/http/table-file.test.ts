@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { tableFile } from './table-file.ts'
@@ -11,7 +12,7 @@ async function* pages(...rows: Row[]) {
 const write = async (format: 'csv' | 'json', ...titles: string[]) => {
   const rows = titles.map((title) => ({ title }))
   const { bytes } = tableFile<Row>('works', format, [['Title', ({ title }) => title]], pages(...rows))
-  return text(bytes)
+  return text(Readable.from(bytes))
 }
 const cellOf = async (title: string) => (await write('csv', title)).slice('\uFEFFTitle\r\n'.length, -'\r\n'.length)
 

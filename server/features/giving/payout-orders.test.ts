@@ -40,7 +40,7 @@ async function give(amount: bigint, { age = 0 } = {}): Promise<string> {
 }
 
 const inLedger = (work: (tx: Tx) => Promise<unknown>) => inTransaction(database.db, work)
-const order = (closeTime = NOW) => inLedger((tx) => orderPayouts(tx, deps, BROKER, { index: 9, closeTime }))
+const order = (closeTime = NOW) => inLedger((tx) => orderPayouts(tx, deps, BROKER, { index: 9, hash: 'H', closeTime }))
 const payouts = () => database.db.selectFrom('payouts').selectAll().where('charity', '=', charity).execute()
 const amounts = async () => (await payouts()).map(({ amount }) => Number(amount)).sort((one, other) => one - other)
 
@@ -88,7 +88,7 @@ it('lets many large gifts share their payments', async () => {
 it('orders a held payout again with the tag that its charity has by then', async () => {
   await give(100_000n)
   await order()
-  const [{ id }] = (await payouts()) as [{ id: string }]
+  const { id } = (await payouts())[0]!
   await inLedger((tx) => holdPayout(tx, id, NOW, { code: 'tecDST_TAG_NEEDED', daily: true }))
   const tagged = database.db.updateTable('charities').set({ destination_tag: '8' })
   await tagged.where('ledger_account', '=', charity).execute()
@@ -99,7 +99,7 @@ it('orders a held payout again with the tag that its charity has by then', async
 it('retries a held payout when its time has come, and no other', async () => {
   await give(100_000n)
   await order()
-  const [{ id }] = (await payouts()) as [{ id: string }]
+  const { id } = (await payouts())[0]!
   await inLedger((tx) => holdPayout(tx, id, NOW, { code: 'tecNO_PERMISSION', daily: true }))
   await order(NOW + DAY - 1)
   expect(await payouts()).toMatchObject([{ state: 'held', reason: 'tecNO_PERMISSION' }])

@@ -1,7 +1,7 @@
 import { deliverXrp, payOutGifts, settleSale } from '@gooddrop/ledger/actions.ts'
 import { decodeBlob } from '@gooddrop/ledger/codec.ts'
 import { LedgerError } from '@gooddrop/ledger/errors.ts'
-import { giftMemo, payoutMemo } from '@gooddrop/ledger/memos.ts'
+import { type GiftMemo, giftMemo, payoutMemo } from '@gooddrop/ledger/memos.ts'
 import type { OfferEntry } from '@gooddrop/ledger/queries.ts'
 import { type Signed, signWith } from '@gooddrop/ledger/signer.ts'
 import type { Json } from '@gooddrop/ledger/wire.ts'
@@ -59,7 +59,7 @@ async function outcome(permit: Permit, tx: Json): Promise<string | Signed> {
 }
 const isSigned = { blob: expect.any(String), hash: expect.any(String) }
 
-const gift = { charity, tag: null, price: 40_000_000n, gift: GIFT, basisPoints: 500 }
+const gift: GiftMemo = { charity, tag: null, price: 40_000_000n, gift: GIFT, basisPoints: 500 }
 const [SELL, BUY] = ['C'.repeat(64), 'D'.repeat(64)]
 const sale = (change: Json = {}): Json => ({
   ...settleSale({ broker: account, sellOffer: SELL, buyOffer: BUY, gift }, slot),
@@ -75,7 +75,7 @@ describe('a sale', () => {
     }) as unknown as OfferEntry
   const sell = offer(SELL, { Flags: 1, Owner: stranger, Amount: '40000000', PreviousTxnID: '8'.repeat(64) })
   const buy = offer(BUY, { Flags: 0, Owner: buyer, Amount: '42000000' })
-  const sign = async (change: Partial<typeof gift> = {}) => {
+  const sign = async (change: Partial<GiftMemo> = {}) => {
     validated(MADE, { Account: buyer, TransactionType: 'NFTokenCreateOffer', Memos: [giftMemo(gift)] })
     const tx = settleSale({ broker: account, sellOffer: SELL, buyOffer: BUY, gift: { ...gift, ...change } }, slot)
     return outcome(await brokerPolicy({ ...given(), broker }).sale(view, { sell, buy }), { ...tx })
