@@ -7,7 +7,9 @@ export function emptyReply(reply: z.ZodType): object | undefined {
 }
 
 function emptyValue(field: z.ZodType): unknown {
-  for (const value of [undefined, null, [], {}, 0, false, '0', '']) if (field.safeParse(value).success) return value
+  for (const value of [undefined, null, [], [{ total: 0 }], {}, 0, false, '0', ''])
+    if (field.safeParse(value).success) return value
+  if (field instanceof z.ZodEnum) return field.options[0]
   if (!(field instanceof z.ZodObject)) return undefined
   return Object.fromEntries(Object.entries(field.shape).map(([name, each]) => [name, emptyValue(each)]))
 }
