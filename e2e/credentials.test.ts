@@ -3,12 +3,10 @@ import { listCharities } from '@gooddrop/contract/giving.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import { demoWallet } from '@gooddrop/sandbox/seed/keys.ts'
 import { expect } from 'vitest'
-import { expectAccessible, settled } from './accessible.ts'
-import { list } from './listing.ts'
+import { settled } from './accessible.ts'
 import { operate } from './operate.ts'
 import type { Addresses } from './product.ts'
-import { quickCollector, quickMint } from './quick-wallets.ts'
-import { picture, test } from './test.ts'
+import { test } from './test.ts'
 import { connectNewWallet, shownLink } from './wallets.ts'
 
 async function endingSoon({ url }: Addresses) {
@@ -32,14 +30,11 @@ test('a charity renews its credential: issued by the operator, accepted with its
   await market.goto('/Charity-Credential')
   await settled(market)
   await market.getByRole('heading', { name: 'You are vetted' }).waitFor()
-  await expectAccessible(market)
 
   const expires = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
   const uri = 'https://gooddrop.example/assessments/again'
   await operate(product, issuer, 'charities', 'credential', 'renew', charity._id, '--expires', expires, '--uri', uri)
   await market.getByRole('heading', { name: 'Your renewed credential is waiting for you' }).waitFor()
-  await expectAccessible(market)
-  await picture(market, 'credential-offered')
   await market.getByRole('button', { name: 'Accept the credential' }).click()
   await market.getByText('Scan the QR code from your wallet app to accept the credential').waitFor()
   const link = await shownLink(market)
@@ -50,45 +45,9 @@ test('a charity renews its credential: issued by the operator, accepted with its
   // By its text: what lies behind an open dialog has no role.
   await market.getByText('Your renewed credential is waiting for you').waitFor({ state: 'hidden' })
   await market.getByText('Valid until').first().waitFor()
-  await picture(market, 'credential-held')
   const renewed = async () => {
     const { charities } = await callProduct(product.url, listCharities)
     return charities.find(({ _id }) => _id === charity._id)?.credential?.uri
   }
   await expect.poll(renewed).toBe(uri)
-})
-
-test('a buyer sees who is vetted, and where the ledger says so', async ({ page, product }) => {
-  const home = await page({ width: 390 })
-  await home.goto('/Home')
-  await settled(home)
-  await home
-    .locator('section', { has: home.locator('#charities') })
-    .getByText('Vetted')
-    .first()
-    .waitFor()
-
-  const seller = await quickCollector(page, product)
-  const item = await quickMint(seller, product, 'Vetted light')
-  await seller.market.goto(item)
-  await settled(seller.market)
-  await list(seller.market, seller, '20')
-  const buyer = await quickCollector(page, product)
-  await buyer.market.goto(item)
-  await settled(buyer.market)
-  await buyer.market.getByRole('button', { name: 'Buy Now' }).click()
-  const dialog = buyer.market.getByRole('dialog', { name: 'Buy NFT' })
-  await dialog.getByText('Vetted', { exact: true }).waitFor()
-  const proof = dialog.getByRole('link', { name: 'Credential' })
-  await expect.poll(() => proof.getAttribute('href')).toMatch(/\/tx\/[0-9A-F]{64}$/)
-  await expectAccessible(buyer.market)
-  await picture(buyer.market, 'vetted-in-dialog')
-})
-
-test('a wallet that is no charity’s is told so', async ({ page, product }) => {
-  const { market } = await connectNewWallet(page, product)
-  await market.goto('/Charity-Credential')
-  await settled(market)
-  await market.getByText('This wallet does not belong to a charity').waitFor()
-  await expectAccessible(market)
 })

@@ -7,6 +7,7 @@ import { api } from '#testing/api.ts'
 import { consoleErrors } from '#testing/console-errors.ts'
 import { expectAccessible } from '#testing/expect-accessible.ts'
 import { charity, charityDetails } from '#testing/fixtures/charities.ts'
+import { credential } from '#testing/fixtures/credentials.ts'
 import { donation, transactionHash, transactionLink } from '#testing/fixtures/gifts.ts'
 import { testId } from '#testing/fixtures/ids.ts'
 import { ADDRESS, personCard } from '#testing/fixtures/people.ts'
@@ -57,32 +58,13 @@ it('says who they are and who vetted them', async () => {
 })
 
 it('lists each credential with its transactions', async () => {
-  api.answer(listCredentials, {
-    credentials: [
-      {
-        _id: testId('credential'),
-        state: 'valid',
-        issuer: ADDRESS,
-        uri: 'https://gooddrop.example/assessments/1',
-        expires_at: '2027-09-01T00:00:00.000Z',
-        issued_at: '2026-09-01T00:00:00.000Z',
-        issued_hash: transactionHash('issued'),
-        issued_link: transactionLink('issued'),
-        accepted_at: '2026-09-02T00:00:00.000Z',
-        accepted_hash: transactionHash('accepted'),
-        accepted_link: transactionLink('accepted'),
-        deleted_at: null,
-        deleted_hash: null,
-        deleted_link: null,
-      },
-    ],
-  })
+  api.answer(listCredentials, { credentials: [credential()] })
   await openPage(path)
   const credentials = page.getByRole('region', { name: 'Credentials on the ledger' })
   await expect.element(credentials.getByText('Valid', { exact: true })).toBeVisible()
   await expect
     .element(credentials.getByRole('link', { name: 'Accepted on September 2, 2026' }))
-    .toHaveAttribute('href', transactionLink('accepted'))
+    .toHaveAttribute('href', credential().accepted_link as string)
 })
 
 it('shows what they received with the published thanks, what they did with it and how to support them', async () => {
