@@ -3,7 +3,7 @@ import { listBlogs } from '@gooddrop/contract/stories.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { mailTo, shownLink } from './inbox.ts'
+import { linkIn, mailTo, shownLink } from './inbox.ts'
 import type { Addresses } from './product.ts'
 import { test } from './test.ts'
 
