@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { listOnSale } from '@gooddrop/contract/discover.ts'
 import { callProduct } from '@gooddrop/sandbox/product-client.ts'
+import { findFaults } from '@gooddrop/web/testing/find-faults.ts'
+import { findOverlaps } from '@gooddrop/web/testing/find-overlaps.ts'
 import { expect } from 'vitest'
 import { settled } from './accessible.ts'
-import { findOverlaps } from './overlaps.ts'
 import type { Addresses } from './product.ts'
 import { quickCollector, quickListing } from './quick-wallets.ts'
 import { screenReader } from './screen-reader.ts'
 import { picture, test } from './test.ts'
-import { findFaults } from './visual-checks.ts'
 import { shownLink } from './wallets.ts'
 
 async function pagesOf({ url }: Addresses): Promise<string[]> {

@@ -1,8 +1,9 @@
+import { findFaults } from '@gooddrop/web/testing/find-faults.ts'
+import { findOverlaps } from '@gooddrop/web/testing/find-overlaps.ts'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { settled, violationsOn } from './accessible.ts'
 import { PATIENCE_MS } from './browser.ts'
-import { findOverlaps } from './overlaps.ts'
 import { picture } from './test.ts'
 
 const LONG = Boolean(process.env.LONG)
@@ -64,16 +65,4 @@ function findShift(): Promise<number> {
     // Buffered entries are delivered within two frames.
     requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
   })
-}
-
-/** Runs in the page. */
-export function findFaults(): string[] {
-  const wider = document.documentElement.scrollWidth - window.innerWidth
-  const images = [...document.images]
-  return [
-    ...(wider > 0 ? [`${wider} pixels wider than the window`] : []),
-    ...images.filter((image) => !image.hasAttribute('alt')).map((image) => `no alt: ${image.src}`),
-    ...images.filter((image) => image.complete && image.naturalWidth === 0).map((image) => `broken: ${image.src}`),
-    ...(document.querySelector('h1') ? [] : ['no heading of the first level']),
-  ]
 }

@@ -103,6 +103,7 @@ function importViolations({ from, to, kind, dynamic, specifier }: Import): strin
     target === folder ||
     arrows[folder]?.includes(target) ||
     (folder === 'web' && isBrowserCode(to)) ||
+    (folder === 'e2e' && to.startsWith('web/testing/')) ||
     (test && (target === 'sandbox' || target === 'ledger'))
   if (!allowed) return [`${folder} may not know ${target}`]
   return [

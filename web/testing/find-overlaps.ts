@@ -1,4 +1,4 @@
-/** Runs in the page: pairs of texts that overlap, as `this / that`. */
+/** Pairs of texts that overlap, as `this / that`. Self-contained: end-to-end tests run it in their page. */
 export function findOverlaps(): string[] {
   type Box = { text: string; element: Element; left: number; right: number; top: number; bottom: number }
   /** Letters may touch by this many pixels. */
