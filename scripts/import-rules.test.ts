@@ -18,6 +18,8 @@ test('allows only the imports of the architecture', () => {
       'ledger/xpop/verify.ts': `import '@gooddrop/contract/money.ts'\n`,
       'sandbox/main.ts': '',
       'server/app.test.ts': `import { x } from '@gooddrop/sandbox/main.ts'\n`,
+      'web/testing/find-faults.ts': '',
+      'e2e/visual-checks.ts': `import { x } from '@gooddrop/web/testing/find-faults.ts'\n`,
     }),
   ).toEqual([])
 })
@@ -29,6 +31,7 @@ test.each([
   ['contract/money.ts', `import type { Facts } from '@gooddrop/ledger/facts.ts'`, 'contract may not know ledger'],
   ['server/app.ts', `export { start } from '@gooddrop/sandbox/main.ts'`, 'server may not know sandbox'],
   ['sandbox/other.ts', `const server = await import('@gooddrop/server/db/database.ts')`, 'sandbox may not know server'],
+  ['e2e/sale.ts', `import { x } from '@gooddrop/web/features/sales/dialog.tsx'`, 'e2e may not know web'],
   ['server/app.ts', `import {\n  Client,\n} from 'xrpl'`, 'only ledger/ and sandbox/ know xrpl.js'],
   ['web/keys.ts', `import { generateSeed } from 'ripple-keypairs'`, 'load it on demand'],
   ['contract/ids.ts', `import { randomUUID } from 'node:crypto'`, 'zod and nothing else'],
