@@ -23,6 +23,7 @@ let close: (() => void) | undefined
 /** Opens a page of the site as the browser renders it, without the overlay of a first load. */
 export async function openPage(path: string, { width = 1440, height = 900, as }: PageOptions = {}): Promise<void> {
   closePage()
+  emptyCache()
   await page.viewport(width, height)
   if (as) signIn(as)
   history.replaceState(null, '', path)
@@ -52,7 +53,6 @@ export async function openPage(path: string, { width = 1440, height = 900, as }:
 
 /** Opens the address of now again, as a reload does: only what the browser stores is kept. */
 export async function reloadPage(options: PageOptions = {}): Promise<void> {
-  queryClient.clear()
   await openPage(location.pathname + location.search + location.hash, options)
 }
 
@@ -67,7 +67,14 @@ export function forgetEverything(): void {
   localStorage.clear()
   sessionStorage.clear()
   announceStorage()
-  queryClient.clear()
+  emptyCache()
+}
+
+/** Queries that are observed outside of the page, such as prices, start again instead. */
+function emptyCache(): void {
+  queryClient.removeQueries({ type: 'inactive' })
+  queryClient.getMutationCache().clear()
+  void queryClient.resetQueries({ type: 'active' })
 }
 
 function signIn(user: OwnUser): void {
