@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { page } from 'vitest/browser'
 import { registerSignables } from '#features/signing/signables.ts'
+import { signing } from '#features/signing/signing.ts'
+import { walletModal } from '#features/signing/wallet-modal.ts'
 import { followSession } from '#lib/live.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { RenderedAt } from '#lib/rendered-page.ts'
@@ -64,6 +66,8 @@ export function closePage(): void {
 
 export function forgetEverything(): void {
   closePage()
+  signing.reset()
+  walletModal.close()
   localStorage.clear()
   sessionStorage.clear()
   announceStorage()
