@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { direction } from '#lib/direction.ts'
 import { attachToaster } from '#lib/toast.ts'
@@ -14,8 +14,9 @@ const shown = {
 } as const
 
 export function Toaster() {
+  // Outlives the effect, which Strict Mode runs twice.
+  const ofPage = useRef<(string | number)[]>([])
   useEffect(() => {
-    const ofPage: (string | number)[] = []
     return attachToaster({
       show: (toast) => {
         const id = shown[toast.kind](toast.text, {
@@ -24,10 +25,10 @@ export function Toaster() {
           ...(toast.description ? { description: toast.description } : {}),
           ...(toast.kind === 'gift' ? { icon: <GiftMark className="size-6" landed /> } : {}),
         })
-        if (toast.ofPage) ofPage.push(id)
+        if (toast.ofPage) ofPage.current.push(id)
       },
       leavePage: () => {
-        for (const id of ofPage.splice(0)) sonner.dismiss(id)
+        for (const id of ofPage.current.splice(0)) sonner.dismiss(id)
       },
     })
   }, [])

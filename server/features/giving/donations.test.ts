@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { getGiven, listDonations } from '@gooddrop/contract/giving.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
+import { insertPrices } from '#features/prices/store.ts'
 import { call } from '#testing/call.ts'
 import { member } from '#testing/member.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -81,6 +82,15 @@ describe('GET donations', () => {
     const nobody = await member(server)
     expect(await given(nobody.id)).toMatchObject({ total_given: '0', charities: [] })
     expect(await list({ user_id: nobody.id })).toMatchObject({ donations: [], donationsLength: [{ total: 0 }] })
+  })
+
+  it('states what a gift and its price were worth at the time, where that is known', async () => {
+    const at = (seconds: number) => new Date(seconds * 1000)
+    const xrp = { base: 'XRP', quote: 'GBP', price: '1000000', oracles: 3, ledger_index: '1' } as const
+    await insertPrices(server.deps.db, [{ ...xrp, minute: at(0), ledger_time: at(20), updated_at: at(0) }])
+    const { donations } = await list({ limit: 25 })
+    expect(donations[0]).toMatchObject({ amount: '25', worth: { GBP: '25' }, price_worth: { GBP: '1000' } })
+    expect(donations.at(-1)).toMatchObject({ amount: '1', worth: null, price_worth: null })
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { speak } from '@gooddrop/contract/language.ts'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { currencyOfLocale } from './currency.ts'
 import { textsOf } from './follow-prices.ts'
 import { formatFiat } from './format-fiat.ts'
@@ -19,6 +19,28 @@ describe('currencyOfLocale', () => {
     ['not a locale', 'USD'],
   ])('%s → %s', (locale, currency) => {
     expect(currencyOfLocale(locale)).toBe(currency)
+  })
+})
+
+describe('the chosen currency', () => {
+  async function load(stored: string | null) {
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+    })
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'currency' ? stored : null) })
+    vi.stubGlobal('navigator', { language: 'en-GB' })
+    vi.resetModules()
+    return (await import('./currency.ts')).currency.get()
+  }
+
+  it('is stored for later visits, also when it is none', async () => {
+    expect(await load('JPY')).toBe('JPY')
+    expect(await load('off')).toBe('off')
+  })
+
+  it('is that of the browser’s country without a known one', async () => {
+    expect(await load(null)).toBe('GBP')
+    expect(await load('XAU')).toBe('GBP')
   })
 })
 
