@@ -26,14 +26,3 @@ export async function offer(market: Page, phone: Signer, xrp: string, charity?: 
   await phone.approve(await shownLink(market))
   await market.getByRole('dialog').waitFor({ state: 'hidden' })
 }
-
-/** Buys somebody else's listed work from its page, with the gift that the dialog suggests. */
-export async function buy(market: Page, phone: Signer): Promise<void> {
-  await market.getByRole('button', { name: 'Buy Now' }).click()
-  await market.getByRole('dialog', { name: 'Buy NFT' }).getByRole('button', { name: 'Buy', exact: true }).click()
-  await market.getByText('Scan the QR code from your wallet app to buy').waitFor()
-  await phone.approve(await shownLink(market))
-  await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
-  await market.getByRole('link', { name: 'The gift payment' }).waitFor()
-  await market.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-}

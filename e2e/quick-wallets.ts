@@ -1,3 +1,4 @@
+import { createAuction, getAuction } from '@gooddrop/contract/auctions.ts'
 import { createBid, listBids } from '@gooddrop/contract/bids.ts'
 import { createOffer } from '@gooddrop/contract/listings.ts'
 import { mintNft } from '@gooddrop/contract/minting.ts'
@@ -19,6 +20,7 @@ type Signer = {
   wallet: Wallet
   token: string
   userId: string
+  user: object
   /** Signs without opening the phone's page. */
   approve(link: string): Promise<void>
 }
@@ -31,7 +33,8 @@ export const approveWith =
     await signPayload(sandboxUrl, link, secret)
   }
 
-async function quickSigner(product: Addresses): Promise<Signer & { user: object }> {
+/** A new person with a connected wallet and no page. */
+export async function quickSigner(product: Addresses): Promise<Signer> {
   const { url, sandboxUrl, ledgerUrl } = product
   const wallet = await newWallet(sandboxUrl)
   await until('the account is on the ledger', () => balanceOf(ledgerUrl, wallet.address).catch(() => undefined))
@@ -47,19 +50,20 @@ async function quickSigner(product: Addresses): Promise<Signer & { user: object 
 
 /** A new person whose wallet is already connected, for tests that begin after that. */
 export async function quickCollector(open: Open, product: Addresses, options?: PageOptions): Promise<Collector> {
-  const { user, ...signer } = await quickSigner(product)
-  const { token, wallet } = signer
+  const signer = await quickSigner(product)
   const market = await open(options)
-  await market.addInitScript(
-    ([key, account, address]) => {
-      localStorage.setItem('token', key ?? '')
-      localStorage.setItem('user', account ?? '')
-      localStorage.setItem('wallet_address', address ?? '')
-    },
-    [token, JSON.stringify(user), wallet.address],
-  )
+  await market.addInitScript((values) => {
+    for (const [key, value] of values) localStorage.setItem(key ?? '', value ?? '')
+  }, sessionOf(signer))
   return { market, ...signer }
 }
+
+/** What the browser stores of somebody who is signed in. */
+export const sessionOf = ({ token, user, wallet }: Pick<Signer, 'token' | 'user' | 'wallet'>) => [
+  ['token', token],
+  ['user', JSON.stringify(user)],
+  ['wallet_address', wallet.address],
+]
 
 /** Mints a work by the calls that the page makes, and returns the address of its page. */
 export async function quickMint(
@@ -106,11 +110,28 @@ export async function quickList({ wallet, token, approve }: Signer, { url }: Add
   })
 }
 
-/** Offers for somebody else's work by the calls that the page makes. */
+/** A running auction of somebody else, made without pages. */
+export async function quickAuction(product: Addresses, title: string, initialBidAmount: string) {
+  const owner = await quickSigner(product)
+  const item = await quickMint(owner, product, title)
+  const nftId = new URL(item, product.url).searchParams.get('nftId') ?? ''
+  const { link = '' } = await callProduct(product.url, createAuction, {
+    token: owner.token,
+    body: { nftId, initialBidAmount },
+  })
+  await owner.approve(link)
+  await until('the auction settles itself', async () => {
+    const { auction } = await callProduct(product.url, getAuction, { params: { nftId } })
+    return auction?.state === 'live' && auction.self_settling ? auction : undefined
+  })
+  return { item, owner }
+}
+
+/** Offers for somebody else's work, or bids in its auction, by the calls that the page makes. */
 export async function quickOffer(
-  { wallet, token, userId, approve }: Collector,
+  { wallet, token, userId, approve }: Signer,
   { url }: Addresses,
-  { item, owner, xrp }: { item: string; owner: Collector; xrp: number },
+  { item, owner, xrp }: { item: string; owner: Signer; xrp: number },
 ): Promise<void> {
   const nft_id = new URL(item, url).searchParams.get('nftId') ?? ''
   const who = { buyer_id: userId, buyer_xrp_address: wallet.address, owner_id: owner.userId }
@@ -119,7 +140,7 @@ export async function quickOffer(
   await approve(data.link)
   await until('the offer is on the ledger', async () => {
     const bids = await callProduct(url, listBids, { token, query: { nft_id } })
-    return bids.data.find(({ buyer_address }) => buyer_address === wallet.address)
+    return bids.data.find(({ buyer_address, amount }) => buyer_address === wallet.address && amount === body.price)
   })
 }
 
