@@ -13,9 +13,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 /**
  * What axe found, shortened. It checks every rule, but describes only what is violated: the rest takes most of the time.
  * In one piece: otherwise it opens a second page for the frames of other origins, of which there are none here.
+ * `more`: rules that axe leaves out by default.
  */
-export async function violationsOn(page: Page) {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+export async function violationsOn(page: Page, more: string[] = []) {
+  const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]))
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode(true)
   const { violations } = await axe.analyze()
   return violations.map(({ id, help, nodes }) => ({
     id,

@@ -9,7 +9,7 @@ import { picture } from './test.ts'
 const LONG = Boolean(process.env.LONG)
 const WIDTHS = LONG ? [390, 820, 1440, 2200] : [390, 1440]
 /** The largest accepted layout shift. */
-const GOOD_SHIFT = 0.1
+export const GOOD_SHIFT = 0.1
 const MOST_VISITS = 3
 const SCHEMES = ['light', 'dark'] as const
 
@@ -55,7 +55,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 /** Runs in the page: its cumulative layout shift since it began to load. */
-function findShift(): Promise<number> {
+export function findShift(): Promise<number> {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
   return new Promise((done) => {
     let sum = 0
