@@ -2,10 +2,10 @@ import { installHid } from '@gooddrop/sandbox/device/install-hid.ts'
 import { createXrpApp, type DeviceState, deviceAccount } from '@gooddrop/sandbox/device/xrp-app.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAccessible, settled } from './accessible.ts'
+import { settled } from './accessible.ts'
 import { balanceOf, tokensOf } from './ledger-reads.ts'
 import { quickListing } from './quick-wallets.ts'
-import { picture, test } from './test.ts'
+import { test } from './test.ts'
 import { walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
 
@@ -24,8 +24,6 @@ async function askToConnect(market: Page) {
 
 async function chooseAccount(market: Page) {
   await market.getByLabel('Account 2').check()
-  await expectAccessible(market)
-  await picture(market, 'ledger-accounts')
   await market.getByRole('button', { name: 'Use this account' }).click()
 }
 
@@ -76,8 +74,6 @@ test('a Ledger device signs in, mints, lists, cancels and buys', async ({ page, 
   await market.addInitScript(installHid)
   await askToConnect(market)
   await said('Your Ledger is locked')
-  await expectAccessible(market)
-  await picture(market, 'ledger-connect')
   // A signature by another key is refused.
   behave({ locked: false, forges: true })
   await connectButton(market).click()
@@ -105,7 +101,6 @@ test('a Ledger device signs in, mints, lists, cancels and buys', async ({ page, 
   behave({ version: [2, 4, 1] })
   await remove.click()
   await market.getByText('Removing an offer needs version 2.4.2').waitFor()
-  await picture(market, 'ledger-old-app')
   await market.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   behave({ version: [2, 4, 2] })
   await remove.click()

@@ -2,23 +2,21 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { decodeSeed } from 'xrpl'
-import { expectAccessible, settled } from './accessible.ts'
+import { settled } from './accessible.ts'
 import { tokensOf } from './ledger-reads.ts'
 import { list } from './listing.ts'
 import { saveBackup } from './passkey-backup.ts'
 import { deviceOf, recordRequests } from './passkey-device.ts'
+import { createWallet, fund, tolerate } from './passkey-wallet.ts'
 import type { Addresses } from './product.ts'
 import { quickCollector, quickMint } from './quick-wallets.ts'
-import { picture, test } from './test.ts'
+import { test } from './test.ts'
 import { expectNoVisualFaults } from './visual-checks.ts'
 import { walletOf } from './wallets.ts'
 
 const MOST_DECISIONS = 8
 /** What the faucet gives before there is a backup covers it. */
 const PRICE = '5'
-
-/** A balance of an account that is not on the ledger, a missing proof and a missing backup are answered so. */
-const tolerate = [/^40[134] /]
 
 async function forSale(open: Parameters<typeof quickCollector>[0], product: Addresses, title: string): Promise<string> {
   const seller = await quickCollector(open, product)
@@ -30,21 +28,6 @@ async function forSale(open: Parameters<typeof quickCollector>[0], product: Addr
 }
 
 const signing = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Sign with passkey' })
-
-async function createWallet(page: Page): Promise<string> {
-  await page.goto('/Connect-Wallet')
-  await settled(page)
-  await page.getByRole('button', { name: 'Passkey' }).click()
-  await page.getByRole('button', { name: 'Create a new wallet' }).click()
-  await page.waitForURL(/\/Passkey-Wallet/)
-  await expect.poll(() => walletOf(page)).toMatch(/^r/)
-  return (await walletOf(page)) ?? ''
-}
-
-async function fund(page: Page) {
-  await page.getByRole('button', { name: 'Get test XRP' }).click()
-  await page.getByText('of which you can spend').waitFor()
-}
 
 /** How a seed could be written. */
 function formsOf(seed: string): string[] {
@@ -91,14 +74,9 @@ test('a visitor without a wallet buys a work with a passkey, in at most eight de
 
   await page.goto('/Home')
   await settled(page)
-  const look = async (name: string) => {
-    await expectAccessible(page)
-    await picture(page, name)
-  }
   await decide(() => page.getByRole('link', { name: 'Explore', exact: true }).first().click())
   await decide(() => page.getByRole('link', { name: title }).first().click())
   await decide(() => page.getByRole('button', { name: 'Buy Now' }).click())
-  await look('passkey-wallets')
   await decide(() => page.getByRole('dialog').getByRole('button', { name: 'Passkey' }).click())
   await decide(() => page.getByRole('button', { name: 'Create a new wallet' }).click())
   await page.waitForURL(/\/Passkey-Wallet/)
@@ -111,7 +89,6 @@ test('a visitor without a wallet buys a work with a passkey, in at most eight de
   const words = signing(page)
   for (const label of ['Price', 'Gift', 'Total', 'Ledger reserve', 'Completed by'])
     await words.getByText(label, { exact: true }).first().waitFor()
-  await look('passkey-sign')
   await decide(() => words.getByRole('button', { name: 'Sign with passkey' }).click())
   await page.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
   expect(decisions).toBeLessThanOrEqual(MOST_DECISIONS)
@@ -127,48 +104,6 @@ test('a visitor without a wallet buys a work with a passkey, in at most eight de
   const everything = [sent(), stored, await databaseText(product)].join('\n').toLowerCase()
   expect(everything).toContain(account.toLowerCase())
   for (const form of formsOf(seed)) expect(everything).not.toContain(form.toLowerCase())
-})
-
-/** The same passkey in a browser that knows nothing of the wallet yet; returns the account that it opened. */
-async function openOnAnotherDevice(page: Page, device: Awaited<ReturnType<typeof deviceOf>>) {
-  await device.forgetEverything()
-  await page.goto('/Connect-Wallet')
-  await settled(page)
-  await page.getByRole('button', { name: 'Passkey' }).click()
-  await page.getByRole('button', { name: 'Open a wallet I already have' }).click()
-  await page.waitForURL(/\/(add-Info|Home)/)
-  await expect.poll(() => walletOf(page)).toMatch(/^r/)
-  return walletOf(page)
-}
-
-test('another device with the same passkey opens the wallet, and a second passkey opens it as well', async ({
-  page: open,
-}) => {
-  const page = await open({ tolerate })
-  const device = await deviceOf(page)
-  const first = await device.plugIn()
-  const account = await createWallet(page)
-  await fund(page)
-  await page.getByRole('button', { name: 'Remove', exact: false }).first().waitFor()
-
-  expect(await openOnAnotherDevice(page, device)).toBe(account)
-
-  await page.goto('/Passkey-Wallet')
-  await settled(page)
-  const second = await device.plugIn({ transport: 'usb' })
-  await second.answer(false)
-  // The known passkey opens the wallet; then the other one is asked for.
-  await page.route('**/api/v1/passkey-wallet/options', async (route) => {
-    await first.answer(false)
-    await second.answer(true)
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Add another passkey' }).click()
-  await page.getByText('The passkey opens your wallet now').first().waitFor()
-  await page.unroute('**/api/v1/passkey-wallet/options')
-  await first.remove()
-
-  expect(await openOnAnotherDevice(page, device)).toBe(account)
 })
 
 test('a lost passkey: the backup restores the wallet under a new one, the key is changed, and the copies are deleted', async ({
@@ -224,22 +159,4 @@ test('a lost passkey: the backup restores the wallet under a new one, the key is
   await deletion.getByRole('button', { name: 'Delete the stored copies' }).click()
   await page.getByText('The stored copies were deleted').first().waitFor()
   await rotation.waitFor({ state: 'hidden' })
-})
-
-test('a passkey that cannot keep a key makes no wallet and leads to the other wallets', async ({ page: open }) => {
-  const page = await open({ tolerate })
-  const device = await deviceOf(page)
-  await device.plugIn({ hasPrf: false })
-  await page.goto('/Connect-Wallet')
-  await settled(page)
-  await page.getByRole('button', { name: 'Passkey' }).click()
-  await page.getByRole('button', { name: 'Create a new wallet' }).click()
-  await page.getByText('This passkey cannot keep a key').waitFor()
-  await expectAccessible(page)
-  await picture(page, 'passkey-no-prf')
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
-    'gooddrop-wallet',
-  )
-  await page.getByRole('button', { name: 'Choose another wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Xumm' }).waitFor()
 })

@@ -1,19 +1,38 @@
 import type { Page, Route } from 'playwright-core'
 import { settled } from './accessible.ts'
 
+type PseudoLanguage = {
+  goto(path: string): Promise<void>
+  /** All texts that the page has received since, as replies or as events. */
+  data(): Promise<Set<string>>
+}
+
 /**
- * Opens a page in a language that nobody speaks: the German texts, each in brackets and longer by two fifths. What is
- * read outside of brackets was never translated, and what has no room would have none in some language.
+ * Pages in a language that nobody speaks: the German texts, each in brackets and longer by two fifths. What is read
+ * outside of brackets was never translated, and what has no room would have none in some language.
  */
-export async function gotoPseudo(page: Page, path: string, url: string): Promise<void> {
+export async function openPseudoLanguage(page: Page, url: string): Promise<PseudoLanguage> {
   await page.addInitScript(markFormats)
   await page.route(/\/assets\/(?:texts|de)-[\w-]+\.js$/, replaceTexts)
-  // The server has rendered the page in German. The shell of one that it never renders is that of all.
-  await page.route(url + path, (route) => route.continue({ url: `${url}/Login?lang=de` }))
-  await page.goto(path)
-  await settled(page)
-  // What is not in view is laid out, too.
-  await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''))
+  // The server has rendered a page in German. The shell of one that it never renders is that of all.
+  await page.route(
+    () => true,
+    (route) => {
+      const isPage = route.request().resourceType() === 'document'
+      return isPage ? route.continue({ url: `${url}/Login?lang=de` }) : route.fallback()
+    },
+  )
+  const replies = collectReplies(page)
+  return {
+    async goto(path) {
+      replies.length = 0
+      await page.goto(path)
+      await settled(page)
+      // What is not in view is laid out, too.
+      await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''))
+    },
+    data: async () => new Set((await Promise.all(replies)).flatMap(textsIn)),
+  }
 }
 
 /** In place of a module of texts, one that takes them from it. */
@@ -95,20 +114,19 @@ function markFormats(): void {
   }
 }
 
-/** All texts in what the page has received since, as replies or as news. */
-export function collectData(page: Page): () => Promise<Set<string>> {
+function collectReplies(page: Page): unknown[] {
   const replies: unknown[] = []
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       // '42["topic",{…}]'
-      const [news] = /\[.*\]$/s.exec(String(payload)) ?? []
-      if (news) replies.push(JSON.parse(news))
+      const [event] = /\[.*\]$/s.exec(String(payload)) ?? []
+      if (event) replies.push(JSON.parse(event))
     }),
   )
   page.on('response', (response) => {
     if (response.headers()['content-type']?.includes('json')) replies.push(response.json().catch(() => undefined))
   })
-  return async () => new Set((await Promise.all(replies)).flatMap(textsIn))
+  return replies
 }
 
 function textsIn(value: unknown): string[] {

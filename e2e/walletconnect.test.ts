@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAccessible, settled } from './accessible.ts'
+import { settled } from './accessible.ts'
 import type { PageOptions } from './browser.ts'
 import { openConnectedPhone } from './connected-phone.ts'
 import { tokensOf } from './ledger-reads.ts'
 import type { Addresses } from './product.ts'
-import { picture, test } from './test.ts'
+import { test } from './test.ts'
 import { newWallet, shownLink, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
 
@@ -61,8 +61,6 @@ async function sell(market: Page, xrp: string) {
 /** Connects with a reload before the wallet answers. */
 async function connect({ market, phone, wallet }: Somebody): Promise<void> {
   await askToConnect(market)
-  await expectAccessible(market)
-  await picture(market, 'walletconnect-code')
   await market.reload()
   // The code after a reload works as well.
   await phone.connect(await shownLink(market))
@@ -75,7 +73,6 @@ async function connectAtLast({ market, phone, wallet }: Somebody): Promise<void>
   await phone.connectElsewhere(first)
   await market.getByText('The wallet is on another network. Please switch it and try again').first().waitFor()
   await expect.poll(() => shownLink(market)).not.toBe(first)
-  await picture(market, 'walletconnect-code-narrow')
   await phone.connect(await shownLink(market))
   await connected(market, wallet.address)
   const user = await market.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
@@ -89,7 +86,6 @@ async function mintInTrouble({ market, phone }: Somebody, product: Addresses, ti
   await waitsInWallet(market)
   await market.reload()
   await waitsInWallet(market)
-  await picture(market, 'walletconnect-waiting')
   await restartRelay(product)
   await phone.approve('Mint a token')
   await market.getByRole('dialog').getByRole('link', { name: 'View item' }).click()
@@ -114,8 +110,6 @@ async function buy({ market, phone, wallet }: Somebody, item: string, { ledgerUr
   await dialog.getByText('5 %', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
   await waitsInWallet(market)
-  await expectAccessible(market)
-  await picture(market, 'walletconnect-waiting-narrow')
   await phone.approve('Make an offer')
   await market.getByText('Congratulations! NFT purchased successfully!').first().waitFor()
   await market.getByRole('link', { name: 'The gift payment' }).waitFor()
