@@ -1,11 +1,13 @@
 import { beginPasskeyWallet } from '@gooddrop/contract/passkey-wallet.ts'
 import { cancelSignRequest, getSignRequest, signIn } from '@gooddrop/contract/signing.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#testing/api.ts'
 import { expectAccessible } from '#testing/expect-accessible.ts'
+import { ADDRESS } from '#testing/fixtures/people.ts'
 import { scan, signRequest } from '#testing/fixtures/sign-requests.ts'
 import { openPage } from '#testing/open-page.tsx'
+import { prompt } from './prompt.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -21,10 +23,13 @@ const passkeyWithoutPrf = {
   getClientExtensionResults: () => ({ prf: { enabled: false } }),
 }
 
-it('creates no wallet for a passkey that cannot keep a key, and offers the other wallets', async () => {
+beforeEach(() => {
   api.answer(signIn, { ...scan({ wallet: 'passkey' }), secret: 'a-secret-of-this-browser' })
   api.answer(getSignRequest, { sign_request: signRequest({ action: 'signIn', wallet: 'passkey' }) })
   api.answer(cancelSignRequest, {})
+})
+
+it('creates no wallet for a passkey that cannot keep a key, and offers the other wallets', async () => {
   api.answer(beginPasskeyWallet, {
     options: {
       rp: { id: 'localhost', name: 'Gooddrop' },
@@ -42,4 +47,19 @@ it('creates no wallet for a passkey that cannot keep a key, and offers the other
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('gooddrop-wallet')
   await page.getByRole('button', { name: 'Choose another wallet' }).click()
   await expect.element(page.getByRole('dialog').getByRole('button', { name: /^Xumm/ })).toBeVisible()
+})
+
+it('shows in words what is about to be signed', async () => {
+  const confirm = vi.fn()
+  await openPage('/Connect-Wallet')
+  await page.getByRole('button', { name: /^Passkey/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Create a new wallet' })).toBeVisible()
+  const lines = [{ label: 'Price', text: '5 XRP' }]
+  const description = { title: 'Buy', sentence: 'You offer 5 XRP for “Tide”.', lines }
+  prompt.set({ stage: 'confirm', account: ADDRESS, description, tx: { Fee: '12' }, note: undefined, confirm })
+  await expect.element(page.getByTestId('sentence')).toHaveTextContent(description.sentence)
+  await expect.element(page.getByText('5 XRP', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Sign with passkey' }).click()
+  expect(confirm).toHaveBeenCalledOnce()
 })
