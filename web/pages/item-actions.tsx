@@ -74,7 +74,8 @@ export function ItemActions({ nft }: { nft: Nft }) {
     if (!dialog) return
     // Who has just registered has no wallet yet: that comes first.
     if (!address) return walletModal.interrupt(dialog, interrupted?.choice)
-    setBefore(interrupted?.choice)
+    // Strict mode runs this twice, and what was chosen can be read once.
+    if (interrupted) setBefore(interrupted.choice)
     if (shown && !refused(dialog)) open(dialog)()
     else if (interrupted && !shown) toast.info(isOwner ? copy.resumeOwn : copy.resumeGone)
   })

@@ -59,7 +59,7 @@ it('asks a user without a name of their own for one, without leaving the page', 
   approve(unnamed)
   await buying.getByRole('button', { name: 'Close' }).click()
   const strip = page.getByRole('region', { name: 'Your name' })
-  await expect.element(strip.getByText(`Others see you as ${assigned}`)).toBeVisible()
+  await expect.element(strip.getByText(new RegExp(`^Others see you as ${assigned}`))).toBeVisible()
   await expectAccessible()
   await strip.getByRole('button', { name: 'Choose a name' }).click()
   await page.getByLabelText('Username').fill('ada.tide')
