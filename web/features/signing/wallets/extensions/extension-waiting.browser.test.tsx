@@ -69,6 +69,7 @@ it('says that a locked extension has to be unlocked, and tries again', async () 
 
 it('shows how to install a missing extension', async () => {
   api.answer(signIn, { ...scan({ wallet: 'crossmark' }), secret: 'a-secret-of-this-browser' })
+  progress.set({ stage: 'missing' })
   await openPage('/Connect-Wallet')
   await choices.getByRole('button', { name: /^Xumm/ }).click()
   await expect.element(page.getByText('Looking for Crossmark …')).toBeVisible()

@@ -12,6 +12,7 @@ import { deviceView } from './device-view.ts'
 beforeEach(async () => {
   api.answer(signIn, { ...scan({ wallet: 'ledger' }), secret: 'a-secret-of-this-browser' })
   api.answer(getSignRequest, { sign_request: signRequest({ action: 'signIn', wallet: 'ledger' }) })
+  deviceView.set({ stage: 'starting' })
   await openPage('/Connect-Wallet')
   const more = page.getByRole('button', { name: 'More wallets' })
   await expect.element(more).toBeVisible()

@@ -24,6 +24,7 @@ const passkeyWithoutPrf = {
 }
 
 beforeEach(() => {
+  prompt.set({ stage: 'starting' })
   api.answer(signIn, { ...scan({ wallet: 'passkey' }), secret: 'a-secret-of-this-browser' })
   api.answer(getSignRequest, { sign_request: signRequest({ action: 'signIn', wallet: 'passkey' }) })
   api.answer(cancelSignRequest, {})

@@ -6,7 +6,7 @@ import {
   signIn,
 } from '@gooddrop/contract/signing.ts'
 import type { OwnUser } from '@gooddrop/contract/user.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { walletModal } from '#features/signing/wallet-modal.ts'
 import { api } from '#testing/api.ts'
@@ -19,23 +19,17 @@ import { connection } from './connection.ts'
 const why = 'Your wallet replied: Sequence must be greater than zero'
 const dialog = page.getByRole('dialog')
 
-let release: () => void
-
 beforeEach(() => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  release = resolve
   api.answer(signIn, { ...scan({ wallet: 'walletconnect' }), secret: 'a-secret-of-this-browser' })
   api.answer(getSignRequest, { sign_request: signRequest({ action: 'signIn', wallet: 'walletconnect' }) })
   api.answer(cancelSignRequest, {})
   // The connection itself is tested beside connect-to-wallet.ts: here it stays open.
-  api.answer(getWalletConnect, async () => {
-    await promise
-    return { relay_url: 'ws://127.0.0.1:1', project_id: '', chain: 'xrpl:1', wallet_url: null }
-  })
+  api.answer(getWalletConnect, () => new Promise(() => undefined))
 })
-afterEach(() => release())
 
 async function chooseWalletConnect(as?: OwnUser) {
+  // Only the connector brings it to the stage that is waited for.
+  connection.set({ stage: 'submitted', wallet: '' })
   await openPage('/Contact', { ...(as && { as }) })
   if (as) walletModal.open()
   else await page.getByRole('button', { name: 'Connect wallet' }).first().click()
