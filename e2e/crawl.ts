@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { settled, violationsOn } from './accessible.ts'
-import { findOverlaps } from './overlaps.ts'
+import { findFaults } from '@gooddrop/web/testing/find-faults.ts'
+import { findOverlaps } from '@gooddrop/web/testing/find-overlaps.ts'
 import { collectPageErrors } from './page-errors.ts'
 import type { SitePage } from './site-pages.ts'
 import { picture } from './test.ts'
-import { findFaults, findShift, GOOD_SHIFT } from './visual-checks.ts'
+import { findShift, GOOD_SHIFT } from './visual-checks.ts'
 
 const MAX_VISITS = 3
 /** What other tests trade may be entering a page while it is checked: a fault counts if it stays. */
