@@ -19,7 +19,7 @@ const apart = [
 /** Their names, because a fresh clone knows no durations and begins with the longest text: these are short and slow. */
 const SLOW = /\/(corpus|crash|failover|move|property|roles|run|rush|standby)\.test\.ts$/
 
-/** Reads web/dist, which the suite has built for the browser tests. */
+/** Reads web/dist: a step of its own, after the web build. */
 const BUILT = ['web/build-size.test.ts']
 
 const ORDER = ['built', 'apart', 'web', 'together']

@@ -39,14 +39,15 @@ const lint = command('Format and lint', 'biome', 'ci', '--error-on-warnings', '.
 const types = command('Types', 'tsc', '-p', '.', '--checkers', '1')
 const architecture = command('Architecture', 'node', 'scripts/check-imports.ts')
 const webBuild: Step = { name: 'Web build', run: ({ signal }) => build(signal).then(succeeded, failedBecause) }
-const units = vitest('Unit and integration tests')
+const buildSize = vitest('Size of the web build', '--project', 'built')
+const units = vitest('Unit and integration tests', ...projects('apart', 'web', 'together'))
 const components = vitest('Component tests', '--config', 'vitest.browser.config.ts')
 const journeys = vitest('Browser tests', '--config', 'e2e/vitest.config.ts')
 
 export const withoutBrowser: Stage[] = [[[lint, types, architecture], [units]]]
 
 export const withBrowser: Stage[] = [
-  [[lint, types, architecture, webBuild], [units]],
+  [[lint, types, architecture, webBuild, buildSize], [units]],
   [[components], [journeys]],
 ]
 
@@ -119,6 +120,10 @@ export function printTotal({ passed, failed, failures }: Tally): void {
   for (const failure of failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
+}
+
+function projects(...names: string[]): string[] {
+  return names.flatMap((name) => ['--project', name])
 }
 
 function command(name: string, program: string, ...args: string[]): Step {

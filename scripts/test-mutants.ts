@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { mutants } from './mutants/mutants.ts'
 import { selectSample } from './mutants/sample.ts'
 import { testMutants } from './mutants/test-mutants.ts'
-import { runSuite } from './suite.ts'
+import { runSuite, type Step } from './suite.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,4 +19,8 @@ const matching = mutants.filter(({ name, file, tests }) =>
 const chosen = sample === undefined ? matching : selectSample(matching, Number(sample), seed)
 if (chosen.length === 0) throw new Error('No mutant matches.')
 
-await runSuite([[`Mutants (${chosen.length} of ${mutants.length})`, (signal) => testMutants(chosen, signal)]])
+const step: Step = {
+  name: `Mutants (${chosen.length} of ${mutants.length})`,
+  run: ({ signal }) => testMutants(chosen, signal),
+}
+await runSuite([[[step]]])

@@ -18,7 +18,11 @@ function channelsWith(rows: Row[], state: { horizon: string }) {
   return { channels: { query } as unknown as Channels, asked }
 }
 
-const idsOf = async (messages: AsyncIterable<{ id: string }>) => (await Array.fromAsync(messages)).map(({ id }) => id)
+async function idsOf(messages: AsyncIterable<{ id: string }>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of messages) ids.push(id)
+  return ids
+}
 
 it('reads each message once, also one that was written early and committed late', async () => {
   const rows: Row[] = [{ id: '2', xid: '12' }]
