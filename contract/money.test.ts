@@ -70,7 +70,9 @@ describe('royalty', () => {
 describe('amounts', () => {
   it('goes from XRP to drops and back without loss', () => {
     fc.assert(
-      fc.property(prices, (drops) => expect(dropsFromXrp(xrpFromDrops(drops))).toBe(drops)),
+      fc.property(prices, (drops) => {
+        expect(dropsFromXrp(xrpFromDrops(drops))).toBe(drops)
+      }),
       { seed: 2 },
     )
   })

@@ -47,6 +47,7 @@ export const limitMutants: readonly Mutant[] = [
     find: 'if (openFrom(request).count >= most) return () => copy.tooMany\n',
     replace: '',
     tests: SOCKETS,
+    testName: 'a session that only polls counts as well',
   },
   {
     name: 'lets in all sockets at once after another server died',

@@ -10,8 +10,8 @@ import { copyCheckout, type WorkingCopy } from './working-copy.ts'
 /** A fault may make a test wait for something that never happens. */
 const LIMIT_MS = 15 * 60_000
 /** Shorter than in the suite. A test that waits in vain then fails by its assertion, before it times out. */
-const PATIENCE_MS = 60_000
-const TIMEOUTS = ['--testTimeout=600000', '--hookTimeout=600000', `--expect.poll.timeout=${PATIENCE_MS}`]
+const PATIENCE_MS = 30_000
+const TIMEOUTS = ['--testTimeout=180000', '--hookTimeout=180000', `--expect.poll.timeout=${PATIENCE_MS}`]
 
 /** Applies one fault after the other to a copy of the checkout and runs its tests; passed are those that a test caught. */
 export async function testMutants(mutants: readonly Mutant[], signal: AbortSignal): Promise<Tally> {

@@ -9,6 +9,7 @@ import { registerSignables } from '#features/signing/signables.ts'
 import { signing } from '#features/signing/signing.ts'
 import { walletModal } from '#features/signing/wallet-modal.ts'
 import { followSession } from '#lib/live.ts'
+import { personIs } from '#lib/personal-store.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { RenderedAt } from '#lib/rendered-page.ts'
 import { createRouter } from '#router.tsx'
@@ -71,6 +72,9 @@ export function forgetEverything(): void {
   localStorage.clear()
   sessionStorage.clear()
   announceStorage()
+  // A visitor's drafts are in memory as well: they are dropped when another person leaves.
+  personIs('another person')
+  personIs(undefined)
   emptyCache()
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@gooddrop/contract/collection-offers.ts'
 import { getCollection } from '@gooddrop/contract/collections.ts'
 import { listCharities } from '@gooddrop/contract/giving.ts'
+import { getNft } from '@gooddrop/contract/nfts.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#testing/api.ts'
@@ -24,7 +25,7 @@ import { testId } from '#testing/fixtures/ids.ts'
 import { collector, personCard } from '#testing/fixtures/people.ts'
 import { profile } from '#testing/fixtures/profiles.ts'
 import { scan } from '#testing/fixtures/sign-requests.ts'
-import { ARTIST_ADDRESS, forSale, nftCard } from '#testing/fixtures/works.ts'
+import { ARTIST_ADDRESS, forSale, nft, nftCard } from '#testing/fixtures/works.ts'
 import { openPage } from '#testing/open-page.tsx'
 
 const tides = collection({ _id: testId('Tides'), name: 'Tides', issuer: ARTIST_ADDRESS, items: 1 })
@@ -103,6 +104,7 @@ it('refuses an offer without a price or with too many works', async () => {
 it('puts a fitting work forward by signing its listing', async () => {
   await openOffers(offer())
   api.answer(listFittingWorks, { nfts: [tide], next: null })
+  api.answer(getNft, { nft: nft(tide) })
   await page.getByRole('button', { name: 'Offer mine for 4 XRP' }).click()
   const dialog = page.getByRole('dialog', { name: 'Offer one of your works' })
   await dialog.getByRole('radio', { name: 'Offer Wanted tide' }).click()
@@ -132,6 +134,7 @@ it('shows its maker a work that was put forward at once, and buys it', async () 
   await expect.element(page.getByText('0 of 1 work bought')).toBeVisible()
   api.answer(listMadeOffers, { offers: [{ ...own, ready: 1 }], next: null })
   api.answer(listAnswers, { answers: [answer()], next: null })
+  api.answer(getNft, { nft: nft(tide) })
   emitEvent('notification', { success: true, message: '', data: { unread: 1 } })
   const buy = page.getByRole('button', { name: 'Buy for 4 XRP' })
   await expect.element(buy).toBeVisible()
