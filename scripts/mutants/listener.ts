@@ -1,6 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
 const APPLY = ['server/listener/apply.test.ts']
+const CURSOR = ['server/listener/cursor.test.ts']
+const RANGES = ['server/listener/range-store.test.ts']
 const BACKFILL = ['server/listener/backfill.test.ts']
 
 /** Each ledger counts once, and nothing on it stops the listener. */
@@ -10,21 +12,21 @@ export const listenerMutants: readonly Mutant[] = [
     file: 'server/listener/cursor.ts',
     find: 'row?.ledger_index !== expected?.index || row?.ledger_hash !== expected?.hash',
     replace: 'row === undefined && expected !== undefined',
-    tests: APPLY,
+    tests: CURSOR,
   },
   {
     name: 'continues a chain with another hash at the same index',
     file: 'server/listener/cursor.ts',
     find: ' || row?.ledger_hash !== expected?.hash',
     replace: '',
-    tests: APPLY,
+    tests: CURSOR,
   },
   {
     name: 'starts before a gap in the history of the server',
     file: 'server/listener/cursor.ts',
     find: '/(\\d+)(?:-\\d+)?$/',
     replace: '/^(\\d+)(?:-\\d+)?/',
-    tests: ['server/listener/cursor.test.ts'],
+    tests: CURSOR,
   },
   {
     name: 'lets a failing reaction stop the listener',
@@ -64,8 +66,15 @@ export const listenerMutants: readonly Mutant[] = [
   {
     name: 'lets a reader that was overtaken write its ledgers',
     file: 'server/listener/range-store.ts',
-    find: "where id = ${id} and reader = ${reader} and state = 'reading' and next_ledger = ${from}",
-    replace: 'where id = ${id} and ${reader}::text is not null and ${from}::int is not null',
-    tests: BACKFILL,
+    find: "and reader = ${reader} and state = 'reading' and next_ledger",
+    replace: "and ${reader}::text is not null and state = 'reading' and next_ledger",
+    tests: RANGES,
+  },
+  {
+    name: 'reads the same ledgers into the history twice',
+    file: 'server/listener/range-store.ts',
+    find: 'and next_ledger = ${from}',
+    replace: 'and ${from}::int > 0',
+    tests: RANGES,
   },
 ]

@@ -54,7 +54,8 @@ export const permissionMutants: readonly Mutant[] = [
     file: 'server/http/route.ts',
     find: "if (access === 'public') return undefined",
     replace: "if (access === 'public' || !session) return undefined",
-    tests: ACCOUNTS,
+    tests: ['server/http/bad-input.test.ts'],
+    testName: 'needs a token',
   },
   {
     name: 'ends the session of another user',

@@ -55,7 +55,7 @@ export const sessionMutants: readonly Mutant[] = [
     file: 'server/features/accounts/second-factor/totp.ts',
     find: '[step, step - 1, step + 1]',
     replace: '[step, step - 1, step + 1, step - 2, step - 3]',
-    tests: SECOND_FACTOR,
+    tests: ['server/features/accounts/second-factor/totp.test.ts'],
   },
   {
     name: 'accepts a recovery code twice',
@@ -97,7 +97,7 @@ export const sessionMutants: readonly Mutant[] = [
     file: 'server/features/accounts/passkeys/passkey-store.ts',
     find: "    .where('purpose', '=', purpose)\n",
     replace: "    .where('purpose', 'in', [purpose, 'add', 'wallet', 'sign-in', 'prove'])\n",
-    tests: PASSKEYS,
+    tests: ['server/features/accounts/passkeys/passkey-store.test.ts'],
   },
   {
     name: 'accepts a passkey whose counter went back',
