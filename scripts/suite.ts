@@ -5,7 +5,7 @@ import { build } from './build.ts'
 import { binary, run } from './commands.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { stopRequest } from './stop-request.ts'
-import { addTo, failedBecause, succeeded, type Tally, tally } from './test-results.ts'
+import { addTo, failedBecause, printTotal, succeeded, type Tally, tally } from './test-results.ts'
 import { dearest, type FileCpu, overBudget } from './testing/cpu-budgets.ts'
 import { readCpuReport, startCpuMeter } from './testing/cpu-meter.ts'
 
@@ -113,13 +113,6 @@ export async function runStages(stages: Stage[], signal: AbortSignal, files: Fil
     console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
     return { ...result, failures: result.failures.map((failure) => `${name}: ${failure}`) }
   }
-}
-
-/** Nothing may be printed after this: the last line is read by whoever runs the suite. */
-export function printTotal({ passed, failed, failures }: Tally): void {
-  for (const failure of failures) console.log(`\n✗ ${failure}`)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
 }
 
 function projects(...names: string[]): string[] {

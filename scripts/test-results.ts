@@ -51,3 +51,10 @@ export function addTo(total: Tally, { passed, failed, failures }: Tally): void {
   total.failed += failed
   total.failures.push(...failures)
 }
+
+/** Nothing may be printed after this: the last line is read by whoever runs the suite. */
+export function printTotal({ passed, failed, failures }: Tally): void {
+  for (const failure of failures) console.log(`\n✗ ${failure}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}
