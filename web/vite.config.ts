@@ -31,7 +31,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
-      output: { codeSplitting: isSsrBuild ? false : { groups: pageChunks() } },
+      output: {
+        codeSplitting: isSsrBuild ? false : { groups: pageChunks() },
+        // The first page names sixty chunks, and hashes do not compress. Seven characters are the fewest that Rolldown allows.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
       // Compressing takes most of the time, as it should; on a slow machine that would be said at length.
       checks: { bundlerTimings: false },
     },
