@@ -1,6 +1,7 @@
 import { login } from '@gooddrop/contract/accounts.ts'
 import { beginPasskeyLogin } from '@gooddrop/contract/passkeys.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { toast as sonner } from 'sonner'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#testing/api.ts'
 import { expectAccessible } from '#testing/expect-accessible.ts'
@@ -43,11 +44,13 @@ it('reports a failed login on its own page only', async () => {
   await signIn()
   const message = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')
   await expect.element(message).toHaveTextContent('The password is wrong')
-  // Messages stay while the pointer is over them.
-  await message.hover()
+  // A message that has disappeared by itself is dismissed as well.
+  const dismiss = vi.spyOn(sonner, 'dismiss')
+  onTestFinished(() => dismiss.mockRestore())
   const link = page.getByRole('main').getByRole('link', { name: 'Register' })
   ;(link.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe('/register')
+  await expect.poll(() => dismiss.mock.calls).toHaveLength(1)
   await expect.element(message).not.toBeInTheDocument()
 })
