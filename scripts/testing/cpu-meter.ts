@@ -23,7 +23,9 @@ const kindOf = (command: string) => KINDS.find(([, pattern]) => pattern.test(com
 export function startCpuMeter() {
   const seen = new Map<string, { kind: string; seconds: number }>()
   const sample = () => {
-    for (const { id, command, seconds } of descendants()) seen.set(id, { kind: kindOf(command), seconds })
+    // A process that has ended and was not waited for yet has no command line any more.
+    for (const { id, command, seconds } of descendants())
+      seen.set(id, { kind: command ? kindOf(command) : (seen.get(id)?.kind ?? 'Other'), seconds })
   }
   const timer = setInterval(sample, SAMPLE_MS)
   timer.unref()
