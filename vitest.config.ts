@@ -38,7 +38,7 @@ export default defineConfig({
     pool: 'forks',
     setupFiles: ['scripts/testing/measure-cpu.ts'],
     // Most of a test's time is spent waiting for a ledger, a database or another process.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // A busy machine may take ten times as long: whatever happens at all is waited for.
     testTimeout: 900_000,
     hookTimeout: 900_000,

@@ -28,7 +28,7 @@ export async function startTestProduct(): Promise<Addresses & { stop(): Promise<
   // A tenth of the processor time of a run, for pictures that look the same; AVIF is tested elsewhere.
   process.env.AVIF_AFTER_MINUTES ??= '600'
   // The ledger closes quickly, to keep the tests short.
-  process.env.LEDGER_CLOSE_MS ??= '1000'
+  process.env.LEDGER_CLOSE_MS ??= '500'
   // Late bids extend an auction by a minute here; the real extension is tested elsewhere.
   process.env.AUCTION_EXTENSION_SECONDS ??= '60'
   const dataDir = await mkdtemp(join(tmpdir(), 'gooddrop-e2e-'))

@@ -21,8 +21,8 @@ export default defineConfig({
     globalSetup: ['e2e/setup.ts'],
     setupFiles: ['scripts/testing/measure-cpu.ts'],
     pool: 'forks',
-    // A browser per worker; one more than cores, because each waits for the ledger now and then.
-    maxWorkers: availableParallelism() + 1,
+    // A browser per worker. Most of a journey is spent waiting for a ledger.
+    maxWorkers: availableParallelism() + 3,
     // A process and a browser anew for each file would take two seconds of CPU; pages share nothing as it is.
     isolate: false,
     experimental: { viteModuleRunner: false },
