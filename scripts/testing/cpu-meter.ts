@@ -17,6 +17,7 @@ const KINDS: [kind: string, pattern: RegExp][] = [
 ]
 const SAMPLE_MS = 1000
 
+const sumOf = (kinds: Map<string, number>) => [...kinds.values()].reduce((sum, each) => sum + each, 0)
 const kindOf = (command: string) => KINDS.find(([, pattern]) => pattern.test(command))?.[0] ?? 'Other'
 
 /** Measures where a run spends its CPU time, by sampling the processes below this one. */
@@ -33,12 +34,12 @@ export function startCpuMeter() {
     stop() {
       clearInterval(timer)
       sample()
-      const total = treeCpuSeconds()
       const kinds = new Map<string, number>()
       for (const { kind, seconds } of seen.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + seconds)
-      const sampled = [...kinds.values()].reduce((sum, each) => sum + each, 0)
-      kinds.set('Processes that ended between two samples', Math.max(0, total - sampled))
-      return { total, kinds: [...kinds].toSorted(([, one], [, other]) => other - one) }
+      const sampled = sumOf(kinds)
+      // The tree counts what was too short to be sampled, and misses what outlived its parent, such as renderers.
+      kinds.set('Processes that ended between two samples', Math.max(0, treeCpuSeconds() - sampled))
+      return { total: sumOf(kinds), kinds: [...kinds].toSorted(([, one], [, other]) => other - one) }
     },
   }
 }
