@@ -5,9 +5,10 @@ import { settled, violationsOn } from './accessible.ts'
 import { collectPageErrors } from './page-errors.ts'
 import type { SitePage } from './site-pages.ts'
 import { picture } from './test.ts'
-import { findShift, GOOD_SHIFT } from './visual-checks.ts'
 
 const MAX_VISITS = 3
+/** The largest accepted layout shift. */
+const GOOD_SHIFT = 0.1
 /** What other tests trade may be entering a page while it is checked: a fault counts if it stays. */
 const MAX_LOOKS = 20
 const BETWEEN_LOOKS_MS = 250
@@ -36,15 +37,22 @@ export async function crawl(page: Page, baseUrl: string, pages: SitePage[]): Pro
     const before = errors.list.length
     const add = (where: string, found: string[]) => faults.push(...found.map((fault) => `${name}, ${where}: ${fault}`))
     add('while loading', await load(page, path))
-    for (const view of VIEWS) {
-      const where = `${view.width} px, ${view.colorScheme}`
-      await show(page, view)
-      add(where, await persistent(page, () => findVisibleFaults(page)))
-      if (view.axe) add(where, await persistent(page, () => findViolations(page)))
-      await picture(page, `${name}-${view.width}-${view.colorScheme}`)
-    }
+    faults.push(...(await checkViews(page, name)))
     if (process.env.LONG || ADAPTED.includes(name)) await checkAdaptations(page, name, add)
     add('on the console or the network', errors.list.slice(before))
+  }
+  return faults
+}
+
+/** Returns the faults of the page that is shown, in every view. */
+export async function checkViews(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const view of VIEWS) {
+    await show(page, view)
+    const found = await persistent(page, () => findVisibleFaults(page))
+    if (view.axe) found.push(...(await persistent(page, () => findViolations(page))))
+    faults.push(...found.map((fault) => `${name}, ${view.width} px, ${view.colorScheme}: ${fault}`))
+    await picture(page, `${name}-${view.width}-${view.colorScheme}`)
   }
   return faults
 }
@@ -111,4 +119,17 @@ function findFlatButtons(): string[] {
     .filter((button) => button.checkVisibility() && !button.textContent.trim() && !button.querySelector('svg, img'))
     .filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
     .map((button) => `invisible button: ${button.outerHTML.slice(0, 120)}`)
+}
+
+/** Runs in the page: its cumulative layout shift since it began to load. */
+function findShift(): Promise<number> {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  return new Promise((done) => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries() as Shift[]) if (!each.hadRecentInput) sum += each.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    // Buffered entries are delivered within two frames.
+    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+  })
 }

@@ -19,7 +19,7 @@ test('allows only the imports of the architecture', () => {
       'sandbox/main.ts': '',
       'server/app.test.ts': `import { x } from '@gooddrop/sandbox/main.ts'\n`,
       'web/testing/find-faults.ts': '',
-      'e2e/visual-checks.ts': `import { x } from '@gooddrop/web/testing/find-faults.ts'\n`,
+      'e2e/crawl.ts': `import { x } from '@gooddrop/web/testing/find-faults.ts'\n`,
     }),
   ).toEqual([])
 })
