@@ -57,7 +57,7 @@ test('a passkey wallet lists several works by one touch', async ({ page: open })
 test('a wallet that signs batches is asked once for several listings', async ({ page: open, product }) => {
   const artist = await quickCollector(open, product)
   for (const title of ['Batch one', 'Batch two']) await quickMint(artist, product, title)
-  // The phone's page starts anew when its wallet changes, which ends its connection to the relay.
+  // The phone's page reloads when its wallet changes, which closes its relay connection.
   const tolerate = [/WebSocket/]
   const market = await open({ tolerate })
   const phone = await openConnectedPhone((await open({ tolerate })).context(), product.sandboxUrl, artist.wallet.secret)

@@ -4,10 +4,7 @@ import { expect } from 'vitest'
 import { settled } from './accessible.ts'
 import { test } from './test.ts'
 
-test('a reload keeps its scroll position, and a post that is loaded anew opens at its top', async ({
-  page: open,
-  product,
-}) => {
+test('keeps the scroll position after a reload, and opens another post at its top', async ({ page: open, product }) => {
   const { blogs } = await callProduct(product.url, listBlogs)
   const page = await open()
   const scrolled = () => page.evaluate(() => window.scrollY)

@@ -58,7 +58,7 @@ export async function quickCollector(open: Open, product: Addresses, options?: P
   return { market, ...signer }
 }
 
-/** What the browser stores of somebody who is signed in. */
+/** What the browser stores of a signed-in user. */
 export const sessionOf = ({ token, user, wallet }: Pick<Signer, 'token' | 'user' | 'wallet'>) => [
   ['token', token],
   ['user', JSON.stringify(user)],
@@ -110,7 +110,7 @@ export async function quickList({ wallet, token, approve }: Signer, { url }: Add
   })
 }
 
-/** A running auction of somebody else, made without pages. */
+/** A running auction of another user, created through the API. */
 export async function quickAuction(product: Addresses, title: string, initialBidAmount: string) {
   const owner = await quickSigner(product)
   const item = await quickMint(owner, product, title)
@@ -127,7 +127,7 @@ export async function quickAuction(product: Addresses, title: string, initialBid
   return { item, owner }
 }
 
-/** Offers for somebody else's work, or bids in its auction, by the calls that the page makes. */
+/** Makes an offer on, or bids for, another user's work through the API. */
 export async function quickOffer(
   { wallet, token, userId, approve }: Signer,
   { url }: Addresses,

@@ -9,7 +9,7 @@ import { quickListing } from './quick-wallets.ts'
 import { newWallet, shownLink, type Wallet, walletOf } from './wallets.ts'
 import { describeWork, paintPng } from './works.ts'
 
-/** The phone's page starts anew when its wallet changes, which ends its connection to the relay. */
+/** The phone's page reloads when its wallet changes, which closes its relay connection. */
 const tolerate = [/WebSocket/]
 
 type Open = (options?: PageOptions) => Promise<Page>

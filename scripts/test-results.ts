@@ -52,7 +52,7 @@ export function addTo(total: Tally, { passed, failed, failures }: Tally): void {
   total.failures.push(...failures)
 }
 
-/** Nothing may be printed after this: the last line is read by whoever runs the suite. */
+/** Must print last: CI reads the last line. */
 export function printTotal({ passed, failed, failures }: Tally): void {
   for (const failure of failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${passed} passed, ${failed} failed`)

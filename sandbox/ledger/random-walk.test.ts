@@ -42,7 +42,7 @@ test('after each transaction and with transactions of all types everything still
   await walk.fund()
   const missing = () => transactionTypes.filter((type) => !walk.succeeded.has(type) && !rare.includes(type))
   for (let at = 0; at < 400; at++) expect(walk.step(1)).toEqual([])
-  // Some types seldom succeed: the walk goes on, with fuller ledgers, until all of them have.
+  // Some types rarely succeed: continue with fuller ledgers until each has.
   for (let at = 0; missing().length > 0 && at < 1_000; at++) expect(walk.step(6)).toEqual([])
   expect(walk.results.get('tesSUCCESS')).toBeGreaterThan(500)
   expect(missing()).toEqual([])

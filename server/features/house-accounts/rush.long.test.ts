@@ -58,7 +58,7 @@ test('a sale does not wait behind a cancel that was signed before fees rose', as
   for (const blob of stage.submits.sent) expect(Number(decode(blob).Fee)).toBeLessThanOrEqual(1_000)
   stage.submits.otherwise('pass')
   await order(stage.world, deal)
-  // With the next ledger the cancel is signed anew at what the sale may cost, and the sale behind it.
+  // With the next ledger the cancel is signed again at what the sale may cost, and the sale behind it.
   await stage.rush.world.close()
   await eventually(async () => expect(await stage.answersTo(deal)).toEqual(['tesSUCCESS']))
   await stage.rush.world.close()

@@ -44,7 +44,7 @@ it('reports a failed login on its own page only', async () => {
   await signIn()
   const message = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')
   await expect.element(message).toHaveTextContent('The password is wrong')
-  // A message that has disappeared by itself is dismissed as well.
+  // Also called for a message that has already timed out.
   const dismiss = vi.spyOn(sonner, 'dismiss')
   onTestFinished(() => dismiss.mockRestore())
   const link = page.getByRole('main').getByRole('link', { name: 'Register' })

@@ -18,11 +18,11 @@ import { newPerson, type Outside } from '#testing/outside.ts'
 import type { World } from '#testing/world.ts'
 import { type Buyer, buyer } from './buyer.ts'
 
-/** Meanwhile nobody signs for the treasury: its lock is held, as by a server that does not get on. */
+/** Holds the treasury's lock, as a stuck server would, so that no one signs for it. */
 async function withoutTreasury<T>(outside: Outside, url: string, work: () => Promise<T>): Promise<T> {
   const database = openDatabase({ url, connections: 1 })
   const lock = await takeLock(database, lockHalf(outside.treasury.address), { kind: 7_402_119, name: 'a test' })
-  if (!lock) throw new Error('somebody signs for the treasury')
+  if (!lock) throw new Error('the lock of the treasury is held')
   return work().finally(async () => {
     await lock.release()
     await database.close()
@@ -31,7 +31,7 @@ async function withoutTreasury<T>(outside: Outside, url: string, work: () => Pro
 
 const ORDER = 'select state, hash from card_orders'
 
-/** The page asks again, as it does when nobody has answered it. */
+/** Repeats the call, as the page does after a lost reply. */
 const confirm = (world: World, headers: Record<string, string>, payment_intent_id: string) =>
   world.server.inject({
     method: 'POST',
